@@ -1,0 +1,1 @@
+"""What the table sees: every sheet is one function from values to the bytes of a PDF."""

@@ -1,0 +1,85 @@
+"""Reads a PDF back the way a printer and a reader would: pages, sizes, words and where they stand, faces."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from io import BytesIO
+
+import pypdfium2
+from pypdf import PdfReader
+
+from printables.boxes import Box
+from printables.paper import LEAST_EDGE
+
+
+@dataclass(frozen=True)
+class Word:
+    """What stands together on a page, and its box."""
+
+    text: str
+    box: Box
+
+
+def pages(pdf: bytes) -> list[str]:
+    """The text of each page."""
+    return [page.extract_text() for page in PdfReader(BytesIO(pdf)).pages]
+
+
+def text(pdf: bytes) -> str:
+    """All the text."""
+    return "\n".join(pages(pdf))
+
+
+def sizes(pdf: bytes) -> set[tuple[int, int]]:
+    """The page sizes in whole points."""
+    return {
+        (round(page.mediabox.width), round(page.mediabox.height)) for page in PdfReader(BytesIO(pdf)).pages
+    }
+
+
+def words(pdf: bytes, page: int = 0) -> Iterator[Word]:
+    """The stretches of text on a page with their measured boxes."""
+    document = pypdfium2.PdfDocument(pdf)
+    found = document[page].get_textpage()
+    for number in range(found.count_rects()):
+        left, bottom, right, top = found.get_rect(number)
+        yield Word(
+            found.get_text_bounded(left, bottom, right, top), Box(left, bottom, right - left, top - bottom)
+        )
+    document.close()
+
+
+def faces(pdf: bytes) -> dict[str, bool]:
+    """Every face a page or a form names, and whether it is embedded."""
+    found = {}
+    for number in range(1, len(PdfReader(BytesIO(pdf)).xref[0]) + 1):
+        thing = PdfReader(BytesIO(pdf)).get_object(number)
+        if isinstance(thing, dict) and thing.get("/Type") == "/Font":
+            found[str(thing["/BaseFont"])] = "/FontFile2" in thing.get("/FontDescriptor", {})
+    return found
+
+
+def ink_box(pdf: bytes, page: int = 0, above: float = 0) -> Box:
+    """The smallest box around everything drawn on a page higher than this."""
+    document = pypdfium2.PdfDocument(pdf)
+    scale = 2
+    picture = (
+        document[page].render(scale=scale).to_pil().convert("L").point(lambda grey: 255 if grey < 200 else 0)
+    )
+    height = picture.height
+    left, top, right, bottom = picture.crop((0, 0, picture.width, height - int(above * scale))).getbbox()
+    document.close()
+    return Box(left / scale, (height - bottom) / scale, (right - left) / scale, (bottom - top) / scale)
+
+
+def inside_margins(pdf: bytes) -> bool:
+    """Whether nothing on any page is nearer to an edge than a printer reaches."""
+    reader = PdfReader(BytesIO(pdf))
+    edge = LEAST_EDGE - 1
+    for number, page in enumerate(reader.pages):
+        drawn = ink_box(pdf, number)
+        width, height = float(page.mediabox.width), float(page.mediabox.height)
+        if min(drawn.x, drawn.y, width - drawn.right, height - drawn.top) < edge:
+            return False
+    return True
