@@ -1,0 +1,6 @@
+"""The commands."""
+
+
+def main() -> int:
+    """Placeholder until the commands land."""
+    raise SystemExit(2)

@@ -1,0 +1,1 @@
+"""The record: the only code that speaks SQL."""
