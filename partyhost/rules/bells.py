@@ -31,10 +31,8 @@ def bell_at(ruleset: Ruleset, table: int) -> BellAt:
     (True, False)
     """
     bell = ruleset.bell
-    rings = (
-        bell.ends in (Ends.OWN_TABLE, Ends.ANY_TABLE)
-        or bell.ends is Ends.HEAD_TABLE
-        and (table == 1 or bell.rings is Rings.POD and is_high(ruleset, table))
+    rings = bell.ends in (Ends.OWN_TABLE, Ends.ANY_TABLE) or (
+        bell.ends is Ends.HEAD_TABLE and (table == 1 or (bell.rings is Rings.POD and is_high(ruleset, table)))
     )
     capped = bell.cap_at_goal and bell.ends is Ends.HEAD_TABLE and not rings
     if capped:
@@ -53,4 +51,4 @@ def is_high(ruleset: Ruleset, table: int) -> bool:
     [1]
     """
     pod = ruleset.movement.pod_tables
-    return table == 1 or bool(pod) and (table - 1) % pod == 0
+    return table == 1 or (bool(pod) and (table - 1) % pod == 0)

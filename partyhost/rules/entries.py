@@ -41,7 +41,8 @@ def read_entry(
     A report comes back only where its numbers can be judged further; a problem can stand beside it
     (somebody else's chair, a tally that is not kept).
 
-    >>> report, problems = read_entry(Ruleset(), 3, Table(2, (1, 2, 3, 4)), {"points": [26, 31], "buncos": {"B": 1}})
+    >>> table = Table(2, (1, 2, 3, 4))
+    >>> report, problems = read_entry(Ruleset(), 3, table, {"points": [26, 31], "buncos": {"B": 1}})
     >>> report.points, report.buncos, problems
     ((26, 31), (0, 1, 0, 0), ())
     """
@@ -131,7 +132,7 @@ class _Reading:
             self._broken(problem(Fault.BAD_VALUE, key, unused=True))
             return None
         several = not self.ruleset.pairs and self.ruleset.score.winners > 1
-        if isinstance(value, str) and (value in known or several and _are_chairs(value, self.table.chairs)):
+        if isinstance(value, str) and (value in known or (several and _are_chairs(value, self.table.chairs))):
             return value
         self._broken(problem(Fault.BAD_VALUE, key, value=str(value)))
         return None

@@ -58,7 +58,7 @@ class Evening:
     def finished(self) -> bool:
         """Whether all that will be played is played: the host closed it, or the last round is settled."""
         last = self.round
-        return self.closed or last is not None and last.settled and is_last(self.ruleset, last.number)
+        return self.closed or (last is not None and last.settled and is_last(self.ruleset, last.number))
 
     @property
     def here(self) -> tuple[Guest, ...]:

@@ -198,9 +198,7 @@ def _goal(
         yield from _out_of_reach(ruleset, target, table, report)
 
 
-def _excused(
-    ruleset: Ruleset, table: Table, report: TableReport, bell: BellAt, elsewhere: Elsewhere
-) -> bool:
+def _excused(ruleset: Ruleset, table: Table, report: TableReport, bell: BellAt, elsewhere: Elsewhere) -> bool:
     """Whether a ringing table may lack the goal: a Bunco stopped play, or the ringing side was wiped out.
 
     Under ``any_table`` the room is judged as a whole; while a table is out, its Bunco may yet come.
@@ -316,9 +314,7 @@ def _roll_off(ruleset: Ruleset, table: Table, report: TableReport, *, settled: b
                 yield problem(Fault.BAD_VALUE, "roll_off", number, sides[i], value=points)
 
 
-def _level(
-    ruleset: Ruleset, table: Table, report: TableReport, *, mover_needed: bool
-) -> Iterator[Problem]:
+def _level(ruleset: Ruleset, table: Table, report: TableReport, *, mover_needed: bool) -> Iterator[Problem]:
     outright = round_winners(ruleset, table, report)
     if outright:
         open_ = len(outright) > 1 and report.winner is None

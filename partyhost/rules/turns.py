@@ -113,7 +113,7 @@ def problems_with_turns(
         late = judged_after and running.rung
         keeps, rolled_on = True, False
         for roll in turn.rolls:
-            late = late or judged_after and bell.at_once and running.rung
+            late = late or (judged_after and bell.at_once and running.rung)
             rolled_on = rolled_on or not keeps
             keeps = running.roll(turn.chair, roll)
         if rolled_on:

@@ -1,0 +1,75 @@
+"""Who has sat with and against whom this evening, and the freshest way to seat two pairs at a table."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from partyhost.rules.evening import is_ghost
+from partyhost.rules.rounds import Round
+from partyhost.rules.seating import Table
+
+Couple = tuple[int, int]
+"""Two guests, the lower number first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Met:
+    """In how many rounds each two people were partners, and in how many they were opponents."""
+
+    partners: Counter[Couple]
+    opponents: Counter[Couple]
+
+    def partnered(self, one: int, other: int) -> int:
+        """How many rounds these two sat across from each other as partners."""
+        return self.partners[couple(one, other)]
+
+    def opposed(self, one: int, other: int) -> int:
+        """How many rounds these two played against each other."""
+        return self.opponents[couple(one, other)]
+
+
+def couple(one: int, other: int) -> Couple:
+    """Two guests in one order.
+
+    >>> couple(5, 2)
+    (2, 5)
+    """
+    return (one, other) if one < other else (other, one)
+
+
+def met(rounds: Iterable[Round], pairs: bool) -> Met:
+    """Every partnership and opposition of these rounds, once a round."""
+    partners: Counter[Couple] = Counter()
+    opponents: Counter[Couple] = Counter()
+    for round_ in rounds:
+        for table in round_.seating.tables:
+            for low, high, together in table.couples(pairs):
+                (partners if together else opponents)[low, high] += 1
+    return Met(partners, opponents)
+
+
+def freshest(ways: Sequence[tuple[int, ...]], history: Met) -> tuple[int, ...]:
+    """Of several ways to seat four people in chairs A, B, C, D, the one that mixes best.
+
+    Fewest earlier partnerships over the two pairs, then fewest earlier oppositions over the four opposing
+    couples, then the people as read in the chairs by their numbers in the guest list.  Two ghosts never
+    become partners.  Source: rules, section 7, "Fresh partners".
+
+    >>> nobody = Met(Counter(), Counter())
+    >>> freshest([(1, 2, 4, 3), (1, 2, 3, 4)], nobody)
+    (1, 2, 3, 4)
+    >>> freshest([(1, 2, 3, 4), (1, 2, 4, 3)], Met(Counter({(1, 3): 1}), Counter()))
+    (1, 2, 4, 3)
+    """
+
+    def cost(way: tuple[int, ...]) -> tuple[int, int, int, tuple[int, ...]]:
+        ghosts = partnered = opposed = 0
+        for low, high, together in Table(0, way).couples(pairs=True):
+            if together:
+                ghosts += is_ghost(low)  # a ghost's number is above every guest's
+                partnered += history.partners[low, high]
+            else:
+                opposed += history.opponents[low, high]
+        return ghosts, partnered, opposed, way
+
+    return min(ways, key=cost)
