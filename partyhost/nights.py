@@ -1,0 +1,163 @@
+"""Night files: the human-writable form of an evening, as TOML or JSON, read and judged as a whole.
+
+First the whole file is judged (keys everywhere, the ruleset, the guests), all problems together; what the
+rounds say is judged when the night is played (see ``playing``).
+"""
+
+import json
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import cast
+
+from partyhost.rulebook import DEFAULT, tables_of
+from partyhost.rules.entries import KEYS as TABLE_KEYS
+from partyhost.rules.fields import nearest
+from partyhost.rules.moves import problems_with_count
+from partyhost.rules.names import problems_with_names
+from partyhost.rules.problems import Fault, Problem, Refused, problem
+from partyhost.rules.reading import read_ruleset
+from partyhost.rules.ruleset import Ruleset
+
+KEYS = ("ruleset", "name", "guests", "changes", "rounds", "ended", "award_roll_offs")
+ROUND_KEYS = ("tables", "called", "claims", "arrive", "leave", "replace")
+ROLL_OFF_KEYS = ("award", "cycles")
+
+Written = Mapping[str, object]
+"""A table of the file as it was parsed."""
+
+
+class Unusable(Exception):
+    """A file that cannot be used at all: unreadable, or neither TOML nor JSON."""
+
+
+@dataclass(frozen=True, slots=True)
+class Night:
+    """A night file whose keys, ruleset and guests are in order; its rounds are still as written."""
+
+    ruleset: Ruleset
+    ruleset_name: str
+    name: str
+    guests: tuple[str, ...]
+    rounds: tuple[Written, ...]
+    ended: bool
+    award_roll_offs: tuple[Written, ...]
+
+
+def parse(path: Path) -> Written:
+    """The tables of a night file; its suffix says whether it is TOML or JSON.  Unusable says why not."""
+    try:
+        text = path.read_text(encoding="utf-8-sig")
+    except OSError as error:
+        raise Unusable(error.strerror or "unreadable") from error
+    except UnicodeDecodeError as error:
+        raise Unusable("not UTF-8 text") from error
+    return parse_text(text, as_json=path.suffix.lower() == ".json")
+
+
+def parse_text(text: str, *, as_json: bool) -> Written:
+    """The tables of a night written as TOML or as JSON.
+
+    >>> parse_text('guests = ["Ann", "Bo"]', as_json=False)
+    {'guests': ['Ann', 'Bo']}
+    """
+    try:
+        written = json.loads(text) if as_json else tomllib.loads(text)
+    except (json.JSONDecodeError, tomllib.TOMLDecodeError, RecursionError) as error:
+        raise Unusable(str(error)) from error
+    if not isinstance(written, dict):
+        raise Unusable("not an object")
+    return written
+
+
+def read_night(written: Written, beside: Path | None = None) -> Night:
+    """The night that a parsed file makes; Refused with every problem of its keys, ruleset and guests.
+
+    ``beside`` is the folder of the file, where a ruleset named by path is looked for.
+    """
+    problems = list(_unknown_keys(written))
+    ruleset, name = _ruleset(written, beside, problems)
+    guests = _guests(written, problems)
+    if ruleset is not None and guests is not None:
+        problems += problems_with_count(ruleset, len(guests), "guests")
+    title = written.get("name", "")
+    if not isinstance(title, str):
+        problems.append(problem(Fault.BAD_VALUE, "name", value=title, expects=("text", 500)))
+    ended = written.get("ended", False)
+    unused = ruleset is not None and ruleset.evening.sets != 0
+    if not isinstance(ended, bool) or "ended" in written and unused:
+        problems.append(problem(Fault.BAD_VALUE, "ended", unused=unused))
+    rounds = _tables(written, "rounds", problems)
+    roll_offs = _tables(written, "award_roll_offs", problems)
+    if problems or ruleset is None:
+        raise Refused(tuple(problems))
+    return Night(ruleset, name, cast(str, title), guests or (), rounds, cast(bool, ended), roll_offs)
+
+
+def _unknown_keys(written: Written) -> Iterator[Problem]:
+    yield from _unknown(written, KEYS)
+    for number, round_ in _each(written.get("rounds")):
+        yield from (p.within("rounds", number) for p in _unknown(round_, ROUND_KEYS))
+        for table, entry in _each(round_.get("tables")):
+            place = ("rounds", number, "tables", table)
+            yield from (p.within(*place) for p in _unknown(entry, TABLE_KEYS))
+    for number, roll_off in _each(written.get("award_roll_offs")):
+        yield from (p.within("award_roll_offs", number) for p in _unknown(roll_off, ROLL_OFF_KEYS))
+
+
+def _unknown(written: Written, known: Sequence[str]) -> Iterator[Problem]:
+    for key in written:
+        if key not in known:
+            yield problem(Fault.UNKNOWN_KEY, key, nearest=nearest(key, known))
+
+
+def _each(value: object) -> Iterator[tuple[int, Written]]:
+    if isinstance(value, list):
+        for number, member in enumerate(value, start=1):
+            if isinstance(member, Mapping):
+                yield number, member
+
+
+def _ruleset(written: Written, beside: Path | None, problems: list[Problem]) -> tuple[Ruleset | None, str]:
+    name, changes = written.get("ruleset", DEFAULT), written.get("changes", {})
+    if not isinstance(changes, Mapping):
+        problems.append(problem(Fault.BAD_VALUE, "changes", value=changes, expects=("table",)))
+        changes = {}
+    if not isinstance(name, str):
+        problems.append(problem(Fault.BAD_VALUE, "ruleset", value=name, expects=("text", 500)))
+        return None, ""
+    try:
+        ruleset = read_ruleset(tables_of(name, beside), changes)
+    except Refused as refused:
+        problems.extend(refused.problems)
+        return None, name
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        problems.append(problem(Fault.BAD_VALUE, "ruleset", value=name, unreadable=str(error)))
+        return None, name
+    return ruleset, ruleset.name
+
+
+def _guests(written: Written, problems: list[Problem]) -> tuple[str, ...] | None:
+    names = written.get("guests", [])
+    if not isinstance(names, list):
+        problems.append(problem(Fault.BAD_VALUE, "guests", value=names, expects=("list", 0, 1000)))
+        return None
+    for number, name in enumerate(names, start=1):
+        if not isinstance(name, str):
+            problems.append(problem(Fault.BAD_VALUE, "guests", number, value=name, expects=("name", 60)))
+    if not all(isinstance(name, str) for name in names):
+        return None
+    problems += [p.within("guests") for p in problems_with_names(names)]
+    return tuple(names)
+
+
+def _tables(written: Written, key: str, problems: list[Problem]) -> tuple[Written, ...]:
+    value = written.get(key, [])
+    if not isinstance(value, list):
+        problems.append(problem(Fault.BAD_VALUE, key, value=value, expects=("list", 0, 1000)))
+        return ()
+    for number, member in enumerate(value, start=1):
+        if not isinstance(member, Mapping):
+            problems.append(problem(Fault.BAD_VALUE, key, number, value=member, expects=("table",)))
+    return tuple(member for member in value if isinstance(member, Mapping))

@@ -1,0 +1,195 @@
+"""A night played through the rules, without a database: every act a host would do, from the file."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import cast
+
+from partyhost.nights import Night, Written
+from partyhost.rules import moves
+from partyhost.rules.awards import awards
+from partyhost.rules.comings import change_guests
+from partyhost.rules.entries import Entry
+from partyhost.rules.evening import Cycles, Evening, apply
+from partyhost.rules.events import Event, Signal
+from partyhost.rules.movement import walk
+from partyhost.rules.problems import Caution, Fault, Problem, Refused, problem
+from partyhost.rules.reporting import judge, report_tables
+from partyhost.rules.seating import Move
+from partyhost.rules.travelers import Claim
+
+
+@dataclass(slots=True)
+class Played:
+    """A night as far as its file goes: the log it makes, the evening it comes to, and what was odd.
+
+    ``walked`` holds, by round, the moves announced after it: nobody's yet where a table is out.
+    """
+
+    evening: Evening = field(default_factory=Evening)
+    log: list[Event] = field(default_factory=list)
+    cautions: list[Caution] = field(default_factory=list)
+    walked: dict[int, tuple[Move, ...]] = field(default_factory=dict)
+
+    def record(self, events: Iterable[Event]) -> None:
+        """What happened, one after the other."""
+        for event in events:
+            self.log.append(event)
+            self.evening = apply(self.evening, event)
+
+
+def play(night: Night) -> Played:
+    """Play a whole night; Refused with all problems of the first round that has one.
+
+    >>> from partyhost.nights import read_night
+    >>> played = play(read_night({"guests": "Ann Bo Cy Di Ed Flo Gus Hal".split()}))
+    >>> played.evening.rounds[0].seating.spot_of(8)
+    (2, 'D')
+    """
+    played = Played()
+    played.record(moves.open_evening(night.name, "", night.ruleset, night.guests))
+    played.record(moves.seat_first(played.evening, range(1, len(night.guests) + 1)))
+    for number, written in enumerate(night.rounds, start=1):
+        if number > 1:
+            _seat(played)
+        _play_round(played, number, written, last=number == len(night.rounds))
+    evening = played.evening
+    if night.ended:
+        played.record(moves.close(evening))
+    for number, roll_off in enumerate(night.award_roll_offs, start=1):
+        _settle(played, number, roll_off)
+    last = played.evening.round
+    if night.rounds and last is not None and not moves.problems_with_seat_next(played.evening):
+        played.walked[last.number] = walk(played.evening).moves
+    return played
+
+
+def _seat(played: Played) -> None:
+    number = len(played.evening.rounds)
+    moves_made = moves.seat_next(played.evening)
+    played.walked[number] = walk(played.evening).moves
+    played.record(moves_made)
+
+
+def _play_round(played: Played, number: int, written: Written, *, last: bool) -> None:
+    problems: list[Problem] = []
+    _change_guests(played, number, written, problems)
+    _call(played, number, written, problems)
+    entries = _entries(number, written, problems)
+    if played.evening.round is not None and not moves.problems_with_ring(played.evening, Signal.START):
+        played.record(moves.ring(played.evening, Signal.START))
+    _, found, cautions = judge(played.evening, number, entries) if entries else ((), (), ())
+    problems += found
+    tables = len(played.evening.rounds[number - 1].seating.tables)
+    out = tuple(table for table in range(1, tables + 1) if table not in entries)
+    if out and not last:
+        problems.append(problem(Fault.TABLES_MISSING, "rounds", number, tables=out))
+    if problems:
+        raise Refused(tuple(problems + _claim_problems(played, number, written)))
+    played.cautions += cautions
+    played.record(report_tables(played.evening, number, entries, confirmed=True))
+    if found_claims := _claim_problems(played, number, written):
+        raise Refused(tuple(found_claims))
+    if claims := _claims(written):
+        played.record(moves.claim(played.evening, number, claims))
+
+
+def _entries(number: int, written: Written, problems: list[Problem]) -> dict[int, Entry]:
+    tables = written.get("tables", [])
+    if not isinstance(tables, list):
+        problems.append(problem(Fault.BAD_VALUE, "rounds", number, "tables", expects=("list", 0, 250)))
+        return {}
+    for table, entry in enumerate(tables, start=1):
+        if not isinstance(entry, Mapping):
+            place = ("rounds", number, "tables", table)
+            problems.append(problem(Fault.BAD_VALUE, *place, value=entry, expects=("table",)))
+    return {n: entry for n, entry in enumerate(tables, start=1) if isinstance(entry, Mapping) and entry}
+
+
+def _call(played: Played, number: int, written: Written, problems: list[Problem]) -> None:
+    if "called" not in written:
+        if played.evening.ruleset.evening.called and written.get("tables"):
+            problems.append(problem(Fault.BAD_VALUE, "rounds", number, "called", expects=("whole", 1, 6)))
+        return
+    face = cast(int, written["called"])
+    if not played.evening.ruleset.evening.called:
+        problems.append(problem(Fault.BAD_VALUE, "rounds", number, "called", unused=True))
+    elif found := moves.problems_with_call(played.evening, face):
+        problems += found
+    else:
+        played.record(moves.call(played.evening, face))
+
+
+def _change_guests(played: Played, number: int, written: Written, problems: list[Problem]) -> None:
+    arrive, leave, replace = (written.get(key, []) for key in ("arrive", "leave", "replace"))
+    if not (arrive or leave or replace):
+        return
+    here = {guest.name: guest.number for guest in played.evening.here}
+    shaped = _names(arrive) and _names(leave) and isinstance(replace, list)
+    if not shaped or not all(_names(pair) and len(pair) == 2 for pair in cast("list[list[str]]", replace)):
+        key = next(k for k in ("arrive", "leave", "replace") if k in written)
+        problems.append(problem(Fault.BAD_VALUE, "rounds", number, key, expects=("list", 0, 250)))
+        return
+    try:
+        played.record(
+            change_guests(
+                played.evening,
+                [here.get(name, 0) for name in cast("list[str]", leave)],
+                cast("list[str]", arrive),
+                [(here.get(old, 0), new) for old, new in cast("list[list[str]]", replace)],
+            )
+        )
+    except Refused as refused:
+        problems += refused.problems
+
+
+def _names(value: object) -> bool:
+    return isinstance(value, list) and all(isinstance(name, str) for name in value)
+
+
+def _claims(written: Written) -> tuple[Claim, ...]:
+    return tuple(cast(Claim, tuple(claim)) for claim in cast("list[list[object]]", written.get("claims", [])))
+
+
+def _claim_problems(played: Played, number: int, written: Written) -> list[Problem]:
+    claims = written.get("claims", [])
+    shaped = isinstance(claims, list) and all(isinstance(c, list) and len(c) == 2 for c in claims)
+    if not shaped:
+        return [problem(Fault.BAD_VALUE, "rounds", number, "claims", expects=("list", 0, 250))]
+    if not played.evening.ruleset.travelers:
+        return (
+            [problem(Fault.BAD_VALUE, "rounds", number, "claims", unused=True)] if "claims" in written else []
+        )
+    round_ = played.evening.rounds[number - 1]
+    if not any(round_.reports):
+        return []
+    return list(moves.problems_with_claim(played.evening, number, _claims(written)))
+
+
+def _settle(played: Played, number: int, written: Written) -> None:
+    evening, place = played.evening, ("award_roll_offs", number)
+    waiting = [
+        award.number
+        for award in (awards(evening) if evening.finished else ())
+        if award.rule.award == written.get("award") and award.needs_roll_off
+    ]
+    cycles = written.get("cycles")
+    if not waiting:
+        raise Refused((problem(Fault.BAD_VALUE, *place, "award", value=written.get("award"), unused=True),))
+    if not isinstance(cycles, list) or not all(isinstance(cycle, Mapping) for cycle in cycles):
+        raise Refused((problem(Fault.BAD_VALUE, *place, "cycles", expects=("list", 1, 99)),))
+    known = {guest.name: guest.number for guest in evening.guests}
+    strangers = [
+        problem(Fault.BAD_VALUE, *place, "cycles", n, name, expects=("guest_here",))
+        for n, cycle in enumerate(cycles, start=1)
+        for name in cycle
+        if name not in known
+    ]
+    if strangers:
+        raise Refused(tuple(strangers))
+    rolled: Cycles = tuple(tuple((known[name], die) for name, die in cycle.items()) for cycle in cycles)
+    try:
+        played.record(moves.settle(evening, waiting[0], rolled))
+    except Refused as refused:
+        raise Refused(
+            tuple(problem(p.fault, *place, *p.at[2:], **dict(p.details)) for p in refused.problems)
+        ) from None
