@@ -1,0 +1,65 @@
+"""What a host can do: load the evening, ask the rules, record the answer."""
+
+import random
+import secrets
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+
+from partyhost.ledger import book
+from partyhost.ledger.book import Written
+from partyhost.ledger.headline import Headline
+from partyhost.ledger.log import Log
+from partyhost.ledger.once import Once
+from partyhost.rules import moves
+from partyhost.rules.evening import Evening, replay
+from partyhost.rules.events import Event
+from partyhost.rules.ruleset import Ruleset
+
+HOST = "host"
+"""Who recorded a step, where it was the host at the desk."""
+
+Act = Callable[[Evening], Sequence[Event]]
+"""One of the rules' acts, with everything but the evening said."""
+
+
+def evenings(*, deleted: bool = False) -> tuple[Headline, ...]:
+    """Every evening, the latest party first; or those that were put away."""
+    return book.headlines(deleted=deleted)
+
+
+def look(slug: str) -> Log:
+    """An evening as it stands, with its log.  NoSuchEvening where there is none."""
+    return book.load(slug)
+
+
+def do(slug: str, act: Act, *, once: Once | None = None) -> Written:
+    """Ask the rules for an act on the evening as it stands, and record what follows.
+
+    Raises Refused as the rules say; a one-time number that was answered before gets that answer again.
+    """
+    return book.append(slug, act, at=now(), by=HOST, once=once)
+
+
+def plan(
+    name: str, date: str, ruleset: Ruleset, guests: Sequence[str], *, once: Once | None = None
+) -> Written:
+    """Invite the guests and draw their seats for round 1."""
+    opened = moves.open_evening(name, date, ruleset, guests)
+    drawn = draw(replay(opened))
+    return book.open_evening((*opened, *drawn), at=now(), by=HOST, once=once)
+
+
+def draw(evening: Evening, number: int | None = None) -> tuple[Event, ...]:
+    """Seat round 1 by lot: an act for ``do``.
+
+    The lot's number is recorded, and draws the same seats again for the same guests.
+    """
+    number = secrets.randbelow(10**6) if number is None else number
+    order = [guest.number for guest in evening.here]
+    random.Random(number).shuffle(order)  # noqa: S311 - a party's seats, repeatable by its number
+    return moves.seat_first(evening, order, number)
+
+
+def now() -> datetime:
+    """The clock of the record, in UTC."""
+    return datetime.now(UTC)
