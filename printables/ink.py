@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
@@ -14,11 +15,13 @@ from printables.letters import Letter, clean, letters, placed
 from printables.typefaces import EMOJI, typeface
 
 LEADING = 1.25
-"""The height of a line in font sizes, accents and descenders included."""
+"""The height of a line by itself in font sizes, accents and descenders included."""
 
 LEAST = 11.0
 """Nothing but the footer is set smaller than this many points while there is another way."""
 
+_ISOLATED = re.compile("[\u2068\u2069]")
+_BETWEEN = 1.16  # from one line to the next, in font sizes
 _CAPITAL = 0.714  # the height of a capital, in font sizes
 _THICKER = 0.035  # the stroke that stands in for a bold face, in font sizes
 
@@ -56,8 +59,22 @@ def line(text: str, bold: bool = False) -> Line:
     >>> [piece.face for piece in line("Ann 美咲").pieces]
     ['NotoSans-Regular', 'NotoSansSC-Subset']
     """
-    pieces = tuple(piece for run in runs(clean(text)) for piece in _pieces(run.text, run.right_to_left, bold))
+    pieces = tuple(
+        piece
+        for part in _ISOLATED.split(text)
+        for run in runs(clean(part))
+        for piece in _pieces(run.text, run.right_to_left, bold)
+    )
     return Line(pieces, sum(piece.width for piece in pieces))
+
+
+def isolated(name: str) -> str:
+    """A name as a part of a sentence: whichever way it runs, what stands around it keeps its place.
+
+    >>> [piece.text for piece in line(f"{isolated('ab')} & {isolated('cd')}").pieces]
+    ['ab', ' & ', 'cd']
+    """
+    return f"\u2068{name}\u2069"
 
 
 @lru_cache(maxsize=8192)
@@ -65,8 +82,7 @@ def fit(
     text: str, width: float, height: float, size: float, *, least: float = LEAST, bold: bool = False
 ) -> Fitted:
     """The text in a box of this width and height (points), at most at this size: first it shrinks, down to
-    `least`; then it wraps, between words, inside a word where it must; only then it shrinks on. Nothing is
-    ever cut.
+    `least`; then it wraps between words, then inside a word too; only then it shrinks on. Nothing is cut.
 
     >>> fit("Ann", 100, 20, 12).size
     12
@@ -78,29 +94,34 @@ def fit(
     alone = min(size, most_in_height, width / whole.width if whole.width else size)
     if alone >= min(least, size):
         return Fitted((whole,), alone)
-    tried = min(size, most_in_height)
-    while True:
-        rows = wrapped(text, width / tried, bold)
-        if len(rows) * LEADING * tried <= height + 0.01 and all(
-            row.width * tried <= width + 0.01 for row in rows
-        ):
-            return Fitted(rows, tried)
-        if tried <= alone:
-            return Fitted((whole,), alone)
-        tried = max(tried - 0.5, alone)
+    for words_whole, smallest in ((True, min(least, size)), (False, alone)):
+        tried = min(size, most_in_height)
+        while tried >= smallest:
+            rows = wrapped(text, width / tried, bold=bold, words_whole=words_whole)
+            wide = max((row.width for row in rows), default=0) * tried
+            if stacked(len(rows)) * tried <= height + 0.01 and wide <= width + 0.01:
+                return Fitted(rows, tried)
+            tried -= 0.5
+    return Fitted((whole,), alone)
+
+
+def stacked(lines: int) -> float:
+    """How high so many lines are, in font sizes."""
+    return LEADING + _BETWEEN * (lines - 1)
 
 
 @lru_cache(maxsize=2048)
-def wrapped(text: str, width: float, bold: bool = False) -> tuple[Line, ...]:
-    """The text in lines of this width (in font sizes), broken between words, or inside one too long."""
+def wrapped(text: str, width: float, *, bold: bool = False, words_whole: bool = False) -> tuple[Line, ...]:
+    """The text in lines of this width (in font sizes), broken between words, and inside one that is too long
+    unless words stay whole."""
     rows: list[str] = []
-    for word in clean(text).split():
+    for word in text.split():
         joined = f"{rows[-1]} {word}" if rows else word
         if rows and line(joined, bold).width <= width:
             rows[-1] = joined
             continue
-        rows.append("")
-        for letter in letters(word):
+        rows.append(word if words_whole else "")
+        for letter in () if words_whole else letters(word):
             if rows[-1] and line(rows[-1] + letter, bold).width > width:
                 rows.append("")
             rows[-1] += letter
@@ -121,7 +142,7 @@ def write(
     if not text:
         return
     fitted = fit(text, box.width, box.height, size, least=least, bold=bold)
-    high = LEADING * fitted.size
+    high = _BETWEEN * fitted.size
     middle = box.y + box.height / 2 + high * (len(fitted.lines) - 1) / 2
     spare = {"left": 0.0, "centre": 0.5, "right": 1.0}[align]
     for row in fitted.lines:
@@ -150,16 +171,16 @@ def _pieces(text: str, right_to_left: bool, bold: bool) -> list[Piece]:
     found = [placed(letter) for letter in letters(text)]
     for place in range(1, len(found)):
         before = found[place - 1].entry
-        if found[place].text == " " and before is not EMOJI:  # whose space is as wide as a face
+        has_space = before is not EMOJI and ord(" ") in typeface(before.plain).letters
+        if found[place].text == " " and has_space:  # an emoji's space is as wide as a face
             found[place] = Letter(" ", before)
     pieces = []
-    for entry, group in groupby(found, key=lambda letter: letter.entry):
-        stretch = list(group)
+    for (entry, joins), group in groupby(found, key=lambda letter: (letter.entry, letter.joins)):
         name = entry.bold if bold and entry.bold else entry.plain
         face = typeface(name)
         thickened = bold and entry.bold is None
-        spoken = "".join(letter.text for letter in stretch)
-        if any(letter.needs_joining for letter in stretch):
+        spoken = "".join(letter.text for letter in group)
+        if joins:
             shown, width = face.join(spoken, right_to_left)
         else:
             shown = mirrored(spoken[::-1]) if right_to_left else spoken

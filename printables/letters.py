@@ -28,9 +28,17 @@ class Letter:
     missing: str = ""
 
     @property
-    def needs_joining(self) -> bool:
-        """Whether it takes more than one glyph put beside the one before."""
-        return len(self.text) > 1 or _joins(self.text)
+    def joins(self) -> str:
+        """Whose rules of joining it follows: a script's, or those of marks on their base; empty where letters
+        simply stand side by side. Only letters that follow the same rules may be joined with each other."""
+        code = ord(self.text[0])
+        if 0x0600 <= code <= 0x08FF:
+            return "arabic"
+        if 0x0900 <= code <= 0x0DFF:
+            return f"indic {code >> 7}"
+        if 0x1100 <= code <= 0x11FF:
+            return "jamo"
+        return "marks" if len(self.text) > 1 or category(self.text).startswith("M") else ""
 
 
 def clean(text: str) -> str:
@@ -111,16 +119,6 @@ def _stays(now: str) -> bool:
 
 def _second_half(letter: str, now: str) -> bool:
     return len(letter) == 1 and ord(letter) in _REGIONS and ord(now) in _REGIONS
-
-
-def _joins(letter: str) -> bool:
-    code = ord(letter)
-    return (
-        0x0600 <= code <= 0x08FF
-        or 0x0900 <= code <= 0x0DFF
-        or 0x1100 <= code <= 0x11FF
-        or category(letter).startswith("M")
-    )
 
 
 def _with_joiners_it_has(letter: str, entry: Entry) -> str:

@@ -6,7 +6,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from printables.boxes import Box, mm
 from printables.ink import write
-from printables.paper import BOLD_RULE, HAIRLINE
+from printables.paper import HAIRLINE
 
 TICK = 7 * mm
 """The side of a tally box: a pencil fits."""
@@ -74,9 +74,9 @@ def draw_chosen(canvas: Canvas, x: float, y: float, radius: float, letter: str) 
     canvas.restoreState()
 
 
-def draw_winner(canvas: Canvas, x: float, y: float, radius: float) -> None:
-    """The ring round a winner."""
+def draw_winner(canvas: Canvas, box: Box) -> None:
+    """The ring round a winner, as high as the box and no narrower."""
     canvas.saveState()
-    canvas.setLineWidth(BOLD_RULE)
-    canvas.circle(x, y, radius)
+    canvas.setLineWidth(2)
+    canvas.roundRect(box.x, box.y, box.width, box.height, min(box.width, box.height) / 2)
     canvas.restoreState()

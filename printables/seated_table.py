@@ -1,0 +1,85 @@
+"""A table with its people as seen from above: A at the top and on clockwise, partners face to face."""
+
+from __future__ import annotations
+
+from reportlab.pdfgen.canvas import Canvas
+
+from partyhost.rules.bells import bell_at
+from partyhost.rules.evening import Evening
+from partyhost.rules.seating import Table
+from printables.boxes import Box, mm
+from printables.filling import name_on_paper
+from printables.ink import fit, write
+from printables.labels import rank_label, table_label
+from printables.paper import HAIRLINE, stamp
+from printables.plates import PLATE, draw_plate, is_filled
+from printables.room import draw_bell, draw_felt, draw_pencil
+
+_ROW = 18 * mm
+_NAME = 26.0
+_PENCIL = 7 * mm
+
+
+def draw_table(canvas: Canvas, cell: Box, evening: Evening, table: Table, of: int) -> None:
+    """The table in its cell, one of so many in the room; without guests there are lines to write on."""
+    top, rest = cell.cut_top(_ROW)
+    middle, bottom = rest.rows(rest.height - _ROW, _ROW)
+    felt = middle.square(min(middle.height, middle.width * 0.38))
+    stamp(canvas, f"felt{round(felt.width)}", felt, draw_felt)
+    _draw_top(canvas, felt, evening, table.number, of)
+    for chair, plate, room, align in _places(top, bottom, felt, cell):
+        draw_plate(canvas, plate, chair, filled=is_filled(chair, evening.ruleset.pairs))
+        if chair in table.chairs:
+            name = name_on_paper(evening, table.guest_at(chair))
+            _draw_name(canvas, room, name, align, keeps=table.scorekeeper == chair)
+        elif not table.guests:
+            canvas.setLineWidth(HAIRLINE)
+            side = min(room.width, 62 * mm)
+            start = {"left": room.x, "centre": room.middle[0] - side / 2, "right": room.right - side}[align]
+            level = room.middle[1] - 3 * mm
+            canvas.line(start, level, start + side, level)
+
+
+def _places(top: Box, bottom: Box, felt: Box, cell: Box) -> list[tuple[str, Box, Box, str]]:
+    """Per chair its plate beside the felt, the room for its name, and how the name stands in it."""
+    gap = 1.5 * mm
+    high = felt.height
+    above = Box(top.x, top.y + PLATE + gap, top.width, top.height - PLATE - gap)
+    below = Box(bottom.x, bottom.y, bottom.width, bottom.height - PLATE - gap)
+    left = Box(felt.x - gap - PLATE, felt.y, PLATE, high)
+    right = Box(felt.right + gap, felt.y, PLATE, high)
+    return [
+        ("A", Box(felt.x, top.y + gap / 2, felt.width, PLATE), above, "centre"),
+        ("B", right, Box(right.right + gap, felt.y, cell.right - right.right - gap, high), "left"),
+        ("C", Box(felt.x, bottom.top - PLATE - gap / 2, felt.width, PLATE), below, "centre"),
+        ("D", left, Box(cell.x, felt.y, left.x - gap - cell.x, high), "right"),
+    ]
+
+
+def _draw_top(canvas: Canvas, felt: Box, evening: Evening, number: int, of: int) -> None:
+    upper, lower = felt.inset(felt.width * 0.1).rows(2, 1)
+    if bell_at(evening.ruleset, number).rings:
+        bell, upper = upper.columns(1, 1)
+        side = min(bell.width, bell.height) * 0.85
+        stamp(canvas, f"bell{round(side)}", bell.square(side), draw_bell)
+    write(canvas, upper, str(number), 54, bold=True, align="centre")
+    rank = rank_label(evening.ruleset, number, of)
+    write(canvas, lower, rank or table_label(number), 16, align="centre")
+
+
+def _draw_name(canvas: Canvas, room: Box, name: str, align: str, *, keeps: bool) -> None:
+    """The name, with a pencil beside it for whoever keeps score."""
+    if not keeps:
+        write(canvas, room, name, _NAME, bold=True, align=align)
+        return
+    narrow = Box(room.x, room.y, room.width - 2 * (_PENCIL + 2 * mm), room.height)
+    if align == "centre":
+        narrow = Box(room.x + _PENCIL + 2 * mm, room.y, narrow.width, room.height)
+    elif align == "right":
+        narrow = Box(room.x + 2 * (_PENCIL + 2 * mm), room.y, narrow.width, room.height)
+    fitted = fit(name, narrow.width, narrow.height, _NAME, bold=True)
+    wide = max((row.width for row in fitted.lines), default=0) * fitted.size
+    start = {"left": narrow.x + wide, "centre": narrow.middle[0] + wide / 2}.get(align)
+    x = start + 2 * mm if start is not None else narrow.right - wide - 2 * mm - _PENCIL
+    write(canvas, narrow, name, _NAME, bold=True, align=align)
+    stamp(canvas, "wallpencil", Box(x, room.middle[1] - _PENCIL / 2, _PENCIL, _PENCIL), draw_pencil)
