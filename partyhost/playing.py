@@ -10,7 +10,7 @@ from partyhost.rules.awards import awards
 from partyhost.rules.comings import change_guests
 from partyhost.rules.entries import Entry
 from partyhost.rules.evening import Cycles, Evening, apply
-from partyhost.rules.events import Event, Signal
+from partyhost.rules.events import Event, Signal, TableReported
 from partyhost.rules.movement import walk
 from partyhost.rules.problems import Caution, Fault, Problem, Refused, problem
 from partyhost.rules.reporting import judge, report_tables
@@ -77,18 +77,20 @@ def _play_round(played: Played, number: int, written: Written, *, last: bool) ->
     entries = _entries(number, written, problems)
     if played.evening.round is not None and not moves.problems_with_ring(played.evening, Signal.START):
         played.record(moves.ring(played.evening, Signal.START))
-    _, found, cautions = judge(played.evening, number, entries) if entries else ((), (), ())
+    reports, found, cautions = judge(played.evening, number, entries) if entries else ((), (), ())
     problems += found
     tables = len(played.evening.rounds[number - 1].seating.tables)
     out = tuple(table for table in range(1, tables + 1) if table not in entries)
     if out and not last:
         problems.append(problem(Fault.TABLES_MISSING, "rounds", number, tables=out))
+    as_written = played.evening
+    for report in reports:
+        as_written = apply(as_written, TableReported(number, report))
+    problems += _claim_problems(as_written, number, written)
     if problems:
-        raise Refused(tuple(problems + _claim_problems(played, number, written)))
+        raise Refused(tuple(problems))
     played.cautions += cautions
     played.record(report_tables(played.evening, number, entries, confirmed=True))
-    if found_claims := _claim_problems(played, number, written):
-        raise Refused(tuple(found_claims))
     if claims := _claims(written):
         played.record(moves.claim(played.evening, number, claims))
 
@@ -150,19 +152,19 @@ def _claims(written: Written) -> tuple[Claim, ...]:
     return tuple(cast(Claim, tuple(claim)) for claim in cast("list[list[object]]", written.get("claims", [])))
 
 
-def _claim_problems(played: Played, number: int, written: Written) -> list[Problem]:
+def _claim_problems(evening: Evening, number: int, written: Written) -> list[Problem]:
     claims = written.get("claims", [])
     shaped = isinstance(claims, list) and all(isinstance(c, list) and len(c) == 2 for c in claims)
     if not shaped:
         return [problem(Fault.BAD_VALUE, "rounds", number, "claims", expects=("list", 0, 250))]
-    if not played.evening.ruleset.travelers:
+    if not evening.ruleset.travelers:
         return (
             [problem(Fault.BAD_VALUE, "rounds", number, "claims", unused=True)] if "claims" in written else []
         )
-    round_ = played.evening.rounds[number - 1]
+    round_ = evening.rounds[number - 1]
     if not any(round_.reports):
         return []
-    return list(moves.problems_with_claim(played.evening, number, _claims(written)))
+    return list(moves.problems_with_claim(evening, number, _claims(written)))
 
 
 def _settle(played: Played, number: int, written: Written) -> None:

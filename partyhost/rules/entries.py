@@ -83,7 +83,7 @@ class _Reading:
         roll_off, bonus, winner, moves_as = report_or_not
         return TableReport(
             self.table.number,
-            shown.points if shown is not None else cast("tuple[int, ...]", points),
+            points if points is not None else cast(Shown, shown).points,
             buncos,
             minis,
             wipeouts,
@@ -158,8 +158,7 @@ class _Reading:
                     self.problems.append(
                         problem(Fault.POINTS_DISAGREE, which.value, chair, shown=counted[chair], given=count)
                     )
-                else:
-                    counted[chair] = count
+                counted[chair] = count
         return tuple(counted.values())
 
     def _disagrees(self, which: Tally, given: int, rolled: int) -> bool:

@@ -36,13 +36,16 @@ def unordered(ruleset: Ruleset, round_: Round, claims: Sequence[Claim]) -> tuple
 def problems_with_claims(ruleset: Ruleset, round_: Round, claims: Sequence[Claim]) -> tuple[Problem, ...]:
     """What is wrong with an order of claims: one is missing, or somebody claims who rolled no such thing.
 
-    Judged once every table is in.
+    Whether one is missing is judged once every table is in, a claim once its table is.
     """
+    tables = range(1, len(round_.reports) + 1)
     everybody = {claim for traveler in ruleset.travelers for claim in claimants(round_, traveler)}
     found = [
         problem(Fault.BAD_VALUE, "claims", number, table=claim[0], chair=claim[1])
         for number, claim in enumerate(claims, start=1)
-        if claim not in everybody or claim in claims[: number - 1]
+        if claim in claims[: number - 1]
+        or (claim not in everybody
+        and not (claim[0] in tables and claim[0] in round_.out))
     ]
     if round_.settled and (open_ := unordered(ruleset, round_, claims)):
         found.append(problem(Fault.CLAIMS_MISSING, "claims", claims=open_))
