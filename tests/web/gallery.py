@@ -67,7 +67,7 @@ def strip() -> list[list[dict[str, object]]]:
 
 def add_gallery(app: Flask) -> None:
     """Hang the sample pages into a desk that has not been used yet."""
-    gallery = Blueprint("gallery", __name__, template_folder="samples", url_prefix="/samples")
+    gallery = Blueprint("gallery", __name__, template_folder=".", url_prefix="/samples")
 
     @gallery.get("/<page>")
     def show(page: str) -> ResponseReturnValue:

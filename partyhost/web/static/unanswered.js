@@ -28,7 +28,7 @@ addEventListener("htmx:beforeRequest", (event) => {
 });
 
 addEventListener("htmx:afterRequest", (event) => {
-  const form = event.detail.elt;
+  const form = event.detail.requestConfig.elt; // by now it may be gone from the page
   if (form.matches("form[data-unanswered]") && judged(event.detail.xhr.status)) drop(form.getAttribute("action"));
 });
 
