@@ -4,6 +4,7 @@ import random
 import secrets
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
+from datetime import date as day
 
 from partyhost.ledger import book
 from partyhost.ledger.book import Written
@@ -46,7 +47,22 @@ def plan(
     """Invite the guests and draw their seats for round 1."""
     opened = moves.open_evening(name, date, ruleset, guests)
     drawn = draw(replay(opened))
-    return book.open_evening((*opened, *drawn), at=now(), by=HOST, once=once)
+    return write_down((*opened, *drawn), once=once)
+
+
+def write_down(events: Sequence[Event], *, once: Once | None = None) -> Written:
+    """Record a new evening of which so much has happened already, from its opening on."""
+    return book.open_evening(events, at=now(), by=HOST, once=once)
+
+
+def delete(slug: str) -> None:
+    """Put an evening away; nothing of it is lost.  NoSuchEvening where none stands."""
+    book.delete_evening(slug, at=now())
+
+
+def bring_back(slug: str) -> None:
+    """Take an evening out again that was put away.  NoSuchEvening where none of this name was."""
+    book.bring_back(slug)
 
 
 def draw(evening: Evening, number: int | None = None) -> tuple[Event, ...]:
@@ -63,3 +79,8 @@ def draw(evening: Evening, number: int | None = None) -> tuple[Event, ...]:
 def now() -> datetime:
     """The clock of the record, in UTC."""
     return datetime.now(UTC)
+
+
+def today() -> day:
+    """The day it is where the party is: by the clock of this computer."""
+    return now().astimezone().date()
