@@ -2,7 +2,7 @@
 
 SQLite rebuilds a table to change it; with foreign keys on, that deleted every child row and reported
 success.  So they are off while it happens, every reference is checked before the commit, and the
-triggers a rebuild drops are laid again.
+triggers that would stand in the way are lifted and laid again.
 """
 
 from typing import Any
@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 
 from partyhost.ledger.engine import APPLICATION_ID
 from partyhost.ledger.tables import Base, db
-from partyhost.ledger.triggers import lay_triggers
+from partyhost.ledger.triggers import lay_triggers, lift_triggers
 
 ONE_AT_A_TIME = 0x426E636F
 """PostgreSQL's advisory lock: two programs that start at once upgrade one after the other."""
@@ -40,6 +40,7 @@ def run(connection: Connection) -> None:
     with connection.begin():
         if not on_sqlite:
             connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({ONE_AT_A_TIME})")
+        lift_triggers(connection)
         context.run_migrations()
         lay_triggers(connection)
         if on_sqlite:

@@ -112,20 +112,16 @@ def _refuse_newer(source: Path) -> None:
 
 def _set_aside(record: Path, now: datetime) -> Path:
     folder = record.parent / FOLDER
-    sidecars = [record.with_name(record.name + tail) for tail in ("-journal", "-wal", "-shm")]
     try:
         kept = backup(record, folder / backup_name(now, "before-restore"))
     except (NotARecord, Damaged):
         folder.mkdir(exist_ok=True)
         kept = folder / (backup_name(now, "damaged") + ".kept")
         kept.write_bytes(record.read_bytes())
-        for sidecar in sidecars:
-            if sidecar.exists():
-                (folder / (kept.name + sidecar.name.removeprefix(record.name))).write_bytes(
-                    sidecar.read_bytes()
-                )
-    for sidecar in sidecars:  # an old journal would be played into the restored file
-        sidecar.unlink(missing_ok=True)
+    for tail in ("-journal", "-wal", "-shm"):  # an old journal would be played into the restored file
+        sidecar = record.with_name(record.name + tail)
+        if sidecar.exists():
+            sidecar.replace(kept.with_name(kept.name + tail))
     return kept
 
 

@@ -123,4 +123,6 @@ def writing() -> Iterator[Connection]:
         with db.engine.connect().execution_options(write=True) as connection, connection.begin():
             yield connection
     except OperationalError as error:
+        if getattr(error.orig, "sqlite_errorcode", None) == sqlite3.SQLITE_ERROR:
+            raise  # a wrong statement is our own fault, not the disk's
         raise NotWritten(str(error.orig)) from error

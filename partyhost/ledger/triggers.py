@@ -1,7 +1,7 @@
 """What the database itself refuses: a changed event, always; a deleted one, while its evening stands.
 
-They are laid again after every upgrade, in its transaction, for SQLite drops a table's triggers
-when a migration rebuilds the table.
+An upgrade lifts them first and lays them last, in its own transaction: SQLite cannot rebuild a table
+that another table's trigger asks, and drops the triggers of the table it rebuilds.
 """
 
 from sqlalchemy import Connection
@@ -9,8 +9,6 @@ from sqlalchemy import Connection
 TRIGGERS = ("event_is_never_changed", "event_stays_while_its_evening_stands")
 
 SQLITE = (
-    "DROP TRIGGER IF EXISTS event_is_never_changed",
-    "DROP TRIGGER IF EXISTS event_stays_while_its_evening_stands",
     """CREATE TRIGGER event_is_never_changed BEFORE UPDATE ON event
     BEGIN SELECT RAISE(ABORT, 'an event is never changed'); END""",
     """CREATE TRIGGER event_stays_while_its_evening_stands BEFORE DELETE ON event
@@ -37,7 +35,14 @@ POSTGRESQL = (
 )
 
 
+def lift_triggers(connection: Connection) -> None:
+    """Take the log's triggers away while SQLite rebuilds tables; PostgreSQL keeps its own."""
+    if connection.dialect.name == "sqlite":
+        for trigger in TRIGGERS:
+            connection.exec_driver_sql(f"DROP TRIGGER IF EXISTS {trigger}")
+
+
 def lay_triggers(connection: Connection) -> None:
-    """Put the log's triggers in place; doing it twice changes nothing."""
+    """Put the log's triggers in place."""
     for statement in SQLITE if connection.dialect.name == "sqlite" else POSTGRESQL:
         connection.exec_driver_sql(statement)

@@ -15,9 +15,7 @@ from time import perf_counter
 
 from flask import Flask
 
-sys.path.insert(0, str(Path(__file__).parents[1] / "ledger"))
-
-from party import played
+sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from partyhost.ledger.book import append, load_afresh, open_evening
 from partyhost.ledger.codec import decode, encode
@@ -25,6 +23,7 @@ from partyhost.ledger.engine import open_record
 from partyhost.ledger.tables import db
 from partyhost.ledger.upgrade import start
 from partyhost.rules.evening import replay
+from tests.ledger.party import played
 
 MOST = 6.0
 TIMES = 60

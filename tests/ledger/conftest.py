@@ -3,7 +3,6 @@
 import os
 import warnings
 from collections.abc import Callable, Iterator
-from datetime import UTC, datetime
 from pathlib import Path
 from uuid import uuid4
 
@@ -14,8 +13,7 @@ from flask import Flask
 from partyhost.ledger.engine import open_record
 from partyhost.ledger.tables import db
 from partyhost.ledger.upgrade import start
-
-NOW = datetime(2026, 12, 1, 19, 0, tzinfo=UTC)
+from tests.ledger.party import NOW
 
 
 @pytest.fixture(scope="session")

@@ -1,12 +1,15 @@
 """A whole evening's events for tests of the record: plausible, cheap, and the same every time."""
 
 from collections.abc import Iterator
+from datetime import UTC, datetime
 
 from partyhost.rules.chairs import CHAIRS
 from partyhost.rules.events import BellRung, EveningOpened, Event, RoundSeated, Signal, TableReported
 from partyhost.rules.reports import TableReport
 from partyhost.rules.ruleset import Ruleset
 from partyhost.rules.seating import Move, Seating, Table, Why
+
+NOW = datetime(2026, 12, 1, 19, 0, tzinfo=UTC)
 
 
 def opened(tables: int = 3, name: str = "First Tuesday") -> EveningOpened:

@@ -6,7 +6,6 @@ from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
 from flask import Flask
-from party import opened, played, report, seated
 from sqlalchemy import select
 
 from partyhost.ledger import book, log
@@ -17,6 +16,7 @@ from partyhost.ledger.tables import CommandRow
 from partyhost.rules.evening import Evening, replay
 from partyhost.rules.events import Event, GuestRenamed, RoundSeated, TableReported
 from partyhost.rules.problems import Fault, Refused, problem
+from tests.ledger.party import opened, played, report, seated
 
 AT = datetime(2026, 12, 1, 19, 5, tzinfo=UTC)
 
