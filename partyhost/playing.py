@@ -77,7 +77,9 @@ def _play_round(played: Played, number: int, written: Written, *, last: bool) ->
     entries = _entries(number, written, problems)
     if played.evening.round is not None and not moves.problems_with_ring(played.evening, Signal.START):
         played.record(moves.ring(played.evening, Signal.START))
-    reports, found, cautions = judge(played.evening, number, entries) if entries else ((), (), ())
+    begun = played.evening.rounds[number - 1].started_by is not None
+    judged = judge(played.evening, number, entries) if entries and begun else ((), (), ())
+    reports, found, cautions = judged
     problems += found
     tables = len(played.evening.rounds[number - 1].seating.tables)
     out = tuple(table for table in range(1, tables + 1) if table not in entries)

@@ -287,15 +287,20 @@ def _named_winner(ruleset: Ruleset, table: Table, report: TableReport) -> Iterat
     elif standing.level and ruleset.tie.method is TieMethod.STANDS:
         wrong = True
     elif standing.level:
-        may_win = {sides[i] for i in (*standing.winners, *standing.level)}
-        places = len(named) if not ruleset.pairs else 1
-        must = {sides[i] for i in standing.winners}
+        open_ = {sides[i] for i in (*standing.winners, *standing.level)}
         names = {named} if named in sides else set(named)
-        wrong = not must <= names or not names <= may_win or places != ruleset.score.winners
+        settles = ruleset.tie.method is not TieMethod.ROLL_OFF  # where a name alone settles nothing
+        wrong = not names <= open_ or (settles and not _fills_places(ruleset, standing, sides, names))
     else:
         wrong = named != "".join(sides[i] for i in standing.winners)
     if wrong:
         yield problem(Fault.WINNER_DISAGREES, "winner", winner=named)
+
+
+def _fills_places(ruleset: Ruleset, standing: Contest, sides: Sequence[Side], names: set[Side]) -> bool:
+    """Whether the sides named are as many as win, and leave nobody out who has won already."""
+    places = 1 if ruleset.pairs else ruleset.score.winners
+    return len(names) == places and {sides[i] for i in standing.winners} <= names
 
 
 def _roll_off(ruleset: Ruleset, table: Table, report: TableReport, *, settled: bool) -> Iterator[Problem]:

@@ -36,7 +36,7 @@ def unordered(ruleset: Ruleset, round_: Round, claims: Sequence[Claim]) -> tuple
 def problems_with_claims(ruleset: Ruleset, round_: Round, claims: Sequence[Claim]) -> tuple[Problem, ...]:
     """What is wrong with an order of claims: one is missing, or somebody claims who rolled no such thing.
 
-    Whether one is missing is judged once every table is in, a claim once its table is.
+    A claim is judged once its table is in.
     """
     tables = range(1, len(round_.reports) + 1)
     everybody = {claim for traveler in ruleset.travelers for claim in claimants(round_, traveler)}
@@ -47,7 +47,7 @@ def problems_with_claims(ruleset: Ruleset, round_: Round, claims: Sequence[Claim
         or (claim not in everybody
         and not (claim[0] in tables and claim[0] in round_.out))
     ]
-    if round_.settled and (open_ := unordered(ruleset, round_, claims)):
+    if open_ := unordered(ruleset, round_, claims):
         found.append(problem(Fault.CLAIMS_MISSING, "claims", claims=open_))
     return tuple(found)
 
