@@ -19,6 +19,7 @@ from partyhost.rules.names import problems_with_names
 from partyhost.rules.problems import Fault, Problem, Refused, problem
 from partyhost.rules.reading import read_ruleset
 from partyhost.rules.ruleset import Ruleset
+from partyhost.translation import gettext
 
 KEYS = ("ruleset", "name", "guests", "changes", "rounds", "ended", "award_roll_offs")
 ROUND_KEYS = ("tables", "called", "claims", "arrive", "leave", "replace")
@@ -48,12 +49,26 @@ class Night:
 def parse(path: Path) -> Written:
     """The tables of a night file; its suffix says whether it is TOML or JSON.  Unusable says why not."""
     try:
-        text = path.read_text(encoding="utf-8-sig")
+        content = path.read_bytes()
     except OSError as error:
-        raise Unusable(error.strerror or "unreadable") from error
+        raise Unusable(error.strerror or gettext("it cannot be read")) from error
+    except ValueError as error:  # a name no system can have
+        raise Unusable(gettext("no file can be called that")) from error
+    if path.suffix.lower() == ".json":
+        return parse_json(content)
+    return parse_text(_decoded(content), as_json=False)
+
+
+def parse_json(content: bytes) -> Written:
+    """The object of a JSON file, from its bytes.  Unusable says why there is none."""
+    return parse_text(_decoded(content), as_json=True)
+
+
+def _decoded(content: bytes) -> str:
+    try:
+        return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise Unusable("not UTF-8 text") from error
-    return parse_text(text, as_json=path.suffix.lower() == ".json")
+        raise Unusable(gettext("it is not text in UTF-8")) from error
 
 
 def parse_text(text: str, *, as_json: bool) -> Written:
@@ -62,13 +77,29 @@ def parse_text(text: str, *, as_json: bool) -> Written:
     >>> parse_text('guests = ["Ann", "Bo"]', as_json=False)
     {'guests': ['Ann', 'Bo']}
     """
+    kind = "JSON" if as_json else "TOML"
     try:
-        written = json.loads(text) if as_json else tomllib.loads(text)
-    except (json.JSONDecodeError, tomllib.TOMLDecodeError, RecursionError) as error:
-        raise Unusable(str(error)) from error
+        written = json.loads(text, parse_constant=_no_number) if as_json else tomllib.loads(text)
+        json.dumps(written, ensure_ascii=False, default=str).encode()
+    except RecursionError as error:
+        raise Unusable(gettext("it is nested too deeply")) from error
+    except UnicodeEncodeError as error:
+        raise Unusable(gettext("it has half a letter in it (a lone surrogate)")) from error
+    except (json.JSONDecodeError, tomllib.TOMLDecodeError, _NotJson) as error:
+        raise Unusable(gettext("it is not %(kind)s (%(why)s)") % {"kind": kind, "why": error}) from error
+    except ValueError as error:  # Python reads no number of thousands of digits
+        raise Unusable(gettext("a number in it is far too long")) from error
     if not isinstance(written, dict):
-        raise Unusable("not an object")
+        raise Unusable(gettext("it is a list or a single value, not an object of keys and values"))
     return written
+
+
+class _NotJson(ValueError):
+    """A word that Python's reader takes and JSON does not have: NaN, Infinity."""
+
+
+def _no_number(word: str) -> object:
+    raise _NotJson(gettext("%(word)s is no number") % {"word": word})
 
 
 def read_night(written: Written, beside: Path | None = None) -> Night:
@@ -86,7 +117,7 @@ def read_night(written: Written, beside: Path | None = None) -> Night:
         problems.append(problem(Fault.BAD_VALUE, "name", value=title, expects=("text", 500)))
     ended = written.get("ended", False)
     unused = ruleset is not None and ruleset.evening.sets != 0
-    if not isinstance(ended, bool) or "ended" in written and unused:
+    if not isinstance(ended, bool) or ("ended" in written and unused):
         problems.append(problem(Fault.BAD_VALUE, "ended", unused=unused))
     rounds = _tables(written, "rounds", problems)
     roll_offs = _tables(written, "award_roll_offs", problems)

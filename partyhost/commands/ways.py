@@ -1,0 +1,67 @@
+"""The ways of playing at the command line: the presets in a list, or one with every field."""
+
+import json
+from argparse import Namespace
+from pathlib import Path
+
+from partyhost.commands.answers import DONE, CannotUse, give_json, why
+from partyhost.rulebook import preset, presets, tables_of
+from partyhost.rules.fields import Flat, flattened, nested
+from partyhost.rules.reading import read_ruleset
+from partyhost.rules.ruleset import Ruleset
+from partyhost.translation import gettext as _
+
+
+def show(options: Namespace) -> int:
+    """``partyhost rulesets [NAME] [--json]``."""
+    if options.name is None:
+        _list(as_json=options.json)
+        return DONE
+    try:
+        ruleset = read_ruleset(tables_of(options.name, Path()))
+    except (OSError, ValueError) as error:
+        raise CannotUse(
+            _("%(file)s cannot be used: %(why)s.") % {"file": options.name, "why": why(error)}
+        ) from error
+    fields = _every_field(ruleset)
+    if options.json:
+        give_json(nested(fields))
+        return DONE
+    for key, value in fields.items():
+        print(f"{key} = {_as_toml(value)}")
+    return DONE
+
+
+def _list(*, as_json: bool) -> None:
+    if as_json:
+        give_json({"rulesets": [{"name": name, "summary": preset(name).summary} for name in presets()]})
+        return
+    for name in presets():
+        print(f"{name:22}{preset(name).summary}")
+
+
+def _every_field(ruleset: Ruleset) -> Flat:
+    """Every field, also where a file would leave it out and the rules find the value themselves."""
+    fields = flattened(ruleset)
+    fields["evening.rounds"] = ruleset.evening.rounds
+    fields["movement.decided_by"] = ruleset.decided_by.value
+    if ruleset.score.mini_bunco_below is None:
+        fields["score.mini_bunco_below"] = ruleset.score.mini_bunco
+    own = [key for key in fields if "." not in key]
+    grouped = {key.split(".", 1)[0]: None for key in fields if "." in key}
+    return {key: fields[key] for key in own} | {
+        key: fields[key] for group in grouped for key in fields if key.startswith(f"{group}.")
+    }
+
+
+def _as_toml(value: object) -> str:
+    """A value as a ruleset file writes it, so that what is shown can be pasted into one.
+
+    >>> print(_as_toml([1, {"award": "most_wins", "place": 1}]), _as_toml(True))
+    [1, { award = "most_wins", place = 1 }] true
+    """
+    if isinstance(value, dict):
+        return "{ " + ", ".join(f"{key} = {_as_toml(member)}" for key, member in value.items()) + " }"
+    if isinstance(value, list):
+        return f"[{', '.join(map(_as_toml, value))}]"
+    return json.dumps(value, ensure_ascii=False)
