@@ -36,8 +36,9 @@ def table_count(evening: Evening) -> int:
 
 
 def shown(evening: Evening, filling: Filling) -> Evening:
-    """The evening a sheet is drawn from: a blank one has as many guests, but no names and no rounds."""
-    if filling is not Filling.BLANK:
+    """The evening a sheet is drawn from: a blank one has as many guests, but no names and no rounds, and so
+    has one that nobody is invited to yet."""
+    if filling is not Filling.BLANK and evening.guests:
         return evening
     nameless = tuple(Guest(number, "") for number in range(1, 4 * table_count(evening) + 1))
     return Evening(name=evening.name, date=evening.date, ruleset=evening.ruleset, guests=nameless)

@@ -94,8 +94,8 @@ def fit(
     alone = min(size, most_in_height, width / whole.width if whole.width else size)
     if alone >= min(least, size):
         return Fitted((whole,), alone)
-    for words_whole, smallest in ((True, min(least, size)), (False, alone)):
-        tried = min(size, most_in_height)
+    for words_whole, largest, smallest in ((True, size, min(least, size)), (False, 0.7 * size, alone)):
+        tried = min(max(largest, min(least, size)), most_in_height)
         while tried >= smallest:
             rows = wrapped(text, width / tried, bold=bold, words_whole=words_whole)
             wide = max((row.width for row in rows), default=0) * tried

@@ -6,7 +6,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from printables.boxes import Box, mm
 from printables.ink import write
-from printables.paper import HAIRLINE
+from printables.paper import HAIRLINE, stamp
 
 TICK = 7 * mm
 """The side of a tally box: a pencil fits."""
@@ -39,12 +39,13 @@ def draw_tally(canvas: Canvas, x: float, y: float, count: int) -> None:
 
 def draw_ticks(canvas: Canvas, x: float, y: float, count: int, room: int) -> None:
     """Strokes in the first boxes of a row; what the row has no room for is written beside it as a number."""
+    if not count:
+        return
     canvas.saveState()
     canvas.setLineWidth(1.2)
     canvas.setLineCap(1)
-    for number in range(min(count, room)):
-        box = tally_box(x, y, number).inset(TICK * 0.25)
-        canvas.line(box.x, box.y, box.right, box.top)
+    boxes = [tally_box(x, y, number).inset(TICK * 0.25) for number in range(min(count, room))]
+    canvas.lines([(box.x, box.y, box.right, box.top) for box in boxes])
     canvas.restoreState()
     if count > room:
         beside = tally_box(x, y, room)
@@ -59,18 +60,15 @@ def draw_letter(canvas: Canvas, x: float, y: float, radius: float, letter: str) 
 
 def draw_chosen(canvas: Canvas, x: float, y: float, radius: float, letter: str) -> None:
     """The letter that holds: white on black."""
+    box = Box(x - radius, y - radius, 2 * radius, 2 * radius)
+    stamp(canvas, f"chosen{letter}{round(radius)}", box, lambda c, b: _draw_chosen(c, b, letter))
+
+
+def _draw_chosen(canvas: Canvas, box: Box, letter: str) -> None:
     canvas.saveState()
-    canvas.circle(x, y, radius, stroke=1, fill=1)
+    canvas.circle(*box.middle, box.width / 2, stroke=1, fill=1)
     canvas.setFillGray(1)
-    write(
-        canvas,
-        Box(x - radius, y - radius, 2 * radius, 2 * radius),
-        letter,
-        11,
-        bold=True,
-        align="centre",
-        least=9,
-    )
+    write(canvas, box, letter, 11, bold=True, align="centre", least=9)
     canvas.restoreState()
 
 

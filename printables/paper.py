@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from io import BytesIO
 from math import ceil
 
+from reportlab import rl_config
 from reportlab.pdfgen.canvas import Canvas
 
 from partyhost.translation import gettext as _
@@ -14,7 +15,9 @@ from printables.boxes import Box, mm
 from printables.ink import write
 from printables.typefaces import PLAIN, typeface
 
-WIDTH, HEIGHT = 186 * mm, 255 * mm
+rl_config.useA85 = 0  # streams as they are: a fifth smaller, and no file of ours travels by seven-bit mail
+
+WIDTH, HEIGHT = 185 * mm, 254 * mm
 """What is drawn on: the same on both papers, so that the wrong paper in the tray still works."""
 
 LEAST_EDGE = 12 * mm

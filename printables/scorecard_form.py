@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from math import ceil
 
 from reportlab.pdfgen.canvas import Canvas
@@ -93,6 +94,7 @@ def cards_on_page(ruleset: Ruleset, rounds: int) -> tuple[int, int]:
     return (2 if len(blocks) == 1 else 1), max(1, int((HEIGHT - FOOTER) // least))
 
 
+@lru_cache(maxsize=64)
 def card_form(ruleset: Ruleset, rounds: int, width: float, height: float) -> CardForm:
     """The places on a card for so many rounds: a block a set, side by side, in as many rows as it takes."""
     blocks = _blocks(ruleset, rounds)
@@ -180,8 +182,8 @@ def _blocks(ruleset: Ruleset, rounds: int) -> list[tuple[int, int, int]]:
 
 
 def _across(ruleset: Ruleset, blocks: list[tuple[int, int, int]]) -> int:
-    """Two or three blocks side by side: three letters and a partner leave no room for a third."""
-    crowded = ruleset.pairs and len(_letters(ruleset)) > 2
+    """Two or three blocks side by side: three letters to mark leave no room for a third."""
+    crowded = len(_letters(ruleset)) > 2
     return min(len(blocks), 2 if crowded or len(blocks) == 4 else 3)
 
 

@@ -24,7 +24,7 @@ def draw_table(canvas: Canvas, cell: Box, evening: Evening, table: Table, of: in
     """The table in its cell, one of so many in the room; without guests there are lines to write on."""
     top, rest = cell.cut_top(_ROW)
     middle, bottom = rest.rows(rest.height - _ROW, _ROW)
-    felt = middle.square(min(middle.height, middle.width * 0.38))
+    felt = middle.square(min(middle.height, middle.width * (0.38 if cell.width > 120 * mm else 0.3)))
     stamp(canvas, f"felt{round(felt.width)}", felt, draw_felt)
     _draw_top(canvas, felt, evening, table.number, of)
     for chair, plate, room, align in _places(top, bottom, felt, cell):

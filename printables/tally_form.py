@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from math import ceil
 
 from reportlab.pdfgen.canvas import Canvas
@@ -84,6 +85,7 @@ class TallyForm:
         return self.boxes_a_row * len(self.sides[0].points)
 
 
+@lru_cache(maxsize=64)
 def tally_form(ruleset: Ruleset, width: float, height: float, chairs: int = 4) -> TallyForm:
     """The places on a sheet for a table of so many chairs under these rules."""
     sides: tuple[Side, ...] = PAIRS if ruleset.pairs and chairs == 4 else CHAIRS[:chairs]
@@ -143,7 +145,7 @@ def _side(
             person, rest = _person(chair, rest, tallies, a_tally, labelled=number == 0)
         people.append(person)
     ring = people[0].plate.square(PLATE + 2 * mm) if alone else Box(column.x, ring.y, 26 * mm, 8.5 * mm)
-    points_label, rest = rest.cut_top(1.5 * mm if many and not alone else _LABEL + 1.5 * mm)
+    points_label, rest = rest.cut_top(1.5 * mm if many else _LABEL + 1.5 * mm)
     total_strip = Box(rest.x, rest.y, rest.width, 11 * mm)
     roll_strip = Box(rest.x, total_strip.top + 1.5 * mm, rest.width, 8.5 * mm if cycles else 0)
     room = rest.top - roll_strip.top

@@ -52,9 +52,9 @@ def words(pdf: bytes, page: int = 0) -> Iterator[Word]:
 
 def faces(pdf: bytes) -> dict[str, bool]:
     """Every face a page or a form names, and whether it is embedded."""
-    found = {}
-    for number in range(1, len(PdfReader(BytesIO(pdf)).xref[0]) + 1):
-        thing = PdfReader(BytesIO(pdf)).get_object(number)
+    found, reader = {}, PdfReader(BytesIO(pdf))
+    for number in range(1, len(reader.xref[0]) + 1):
+        thing = reader.get_object(number)
         if isinstance(thing, dict) and thing.get("/Type") == "/Font":
             found[str(thing["/BaseFont"])] = "/FontFile2" in thing.get("/FontDescriptor", {})
     return found
@@ -76,7 +76,7 @@ def ink_box(pdf: bytes, page: int = 0, above: float = 0) -> Box:
 def inside_margins(pdf: bytes) -> bool:
     """Whether nothing on any page is nearer to an edge than a printer reaches."""
     reader = PdfReader(BytesIO(pdf))
-    edge = LEAST_EDGE - 1
+    edge = LEAST_EDGE - 0.5
     for number, page in enumerate(reader.pages):
         drawn = ink_box(pdf, number)
         width, height = float(page.mediabox.width), float(page.mediabox.height)

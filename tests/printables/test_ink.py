@@ -10,15 +10,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from pypdf import PdfReader
-from read_back import faces, text, words
 from reportlab.pdfgen.canvas import Canvas
 
 from printables.bidi import runs
 from printables.boxes import Box
-from printables.ink import LEADING, LEAST, fit, line, write
+from printables.ink import LEAST, fit, line, stacked, write
 from printables.letters import REPLACEMENT, clean, letters, missing_letters
 from printables.paper import A4, Heading, Page, bind
 from printables.typefaces import PLAIN, typeface
+from tests.printables.read_back import faces, text, words
 
 UNSHAPED = [
     "Łukasz",
@@ -121,7 +121,7 @@ def test_no_letter_is_lost_or_doubled_by_turning_runs(spoken: str) -> None:
 @pytest.mark.parametrize("bold", [False, True])
 def test_a_hostile_name_is_drawn_as_a_name_inside_its_box(name: str, bold: bool) -> None:
     fitted = fit(name, 120, 40, 14, bold=bold)
-    assert len(fitted.lines) * LEADING * fitted.size <= 40.01
+    assert stacked(len(fitted.lines)) * fitted.size <= 40.01
     assert max(row.width for row in fitted.lines) * fitted.size <= 120.01
     on_paper = text(on_one_page(name, bold=bold))
     if name.isascii():
@@ -167,7 +167,7 @@ def test_a_name_that_has_room_for_two_lines_is_not_set_below_the_least_size() ->
 def test_whatever_is_written_fits(name: str, width: float, height: float, bold: bool) -> None:
     fitted = fit(name, width, height, 16, bold=bold)
     assert all(row.width * fitted.size <= width + 0.02 for row in fitted.lines)
-    assert len(fitted.lines) * LEADING * fitted.size <= height + 0.02
+    assert stacked(len(fitted.lines)) * fitted.size <= height + 0.02
     shown = "".join(clean(name).split())
     assert fitted.lines or not shown
 

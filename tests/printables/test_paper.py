@@ -8,7 +8,6 @@ from io import BytesIO
 
 import pytest
 from pypdf import PdfReader
-from read_back import faces, ink_box, inside_margins, pages, sizes
 from reportlab.pdfgen.canvas import Canvas
 
 from printables.boxes import Box, mm
@@ -16,6 +15,7 @@ from printables.dice import draw_die
 from printables.marks import TICK, draw_tally, tally_box, tally_width
 from printables.paper import A4, LEAST_EDGE, LETTER, PAPERS, Heading, Page, Paper, bind, cut_lines, stamp
 from printables.room import draw_bell, draw_felt, draw_pencil
+from tests.printables.read_back import faces, ink_box, inside_margins, pages, sizes
 
 HEADING = Heading("Soirée Noël 🎲", "Tuesday, 1 December 2026")
 
