@@ -11,7 +11,7 @@ import secrets
 from collections.abc import Iterable, Sequence
 from http import HTTPStatus
 
-from flask import Blueprint, abort, render_template, request
+from flask import Blueprint, abort, request
 from flask.typing import ResponseReturnValue
 from wtforms.fields import Field
 from wtforms.form import BaseForm
@@ -24,6 +24,7 @@ from partyhost.rules.evening import Evening
 from partyhost.rules.events import Event
 from partyhost.rules.problems import Caution, Place, Problem, Refused
 from partyhost.sentences import sentence
+from partyhost.web.mishaps import mishap
 
 pages = Blueprint("acts", __name__)
 
@@ -104,26 +105,21 @@ def field_of(form: BaseForm, place: Place) -> Field | None:
 @pages.app_errorhandler(Refused)
 def _refused(refused: Refused) -> ResponseReturnValue:
     said = [*map(sentence, refused.problems), *map(sentence, refused.cautions)]
-    return _told("refused", HTTPStatus.UNPROCESSABLE_ENTITY, sentences=said)
+    return mishap("refused", HTTPStatus.UNPROCESSABLE_ENTITY, sentences=said)
 
 
 @pages.app_errorhandler(Outdated)
 def _outdated(_error: Outdated) -> ResponseReturnValue:
-    return _told("409", HTTPStatus.CONFLICT)
+    return mishap("409", HTTPStatus.CONFLICT)
 
 
 @pages.app_errorhandler(RecordRefused)
 def _not_recorded(refused: RecordRefused) -> ResponseReturnValue:
     match refused:
         case NoSuchEvening():
-            return _told("404", HTTPStatus.NOT_FOUND)
+            return mishap("404", HTTPStatus.NOT_FOUND)
         case NumberUsed():
-            return _told("refused", HTTPStatus.UNPROCESSABLE_ENTITY, sentences=[str(refused)])
+            return mishap("refused", HTTPStatus.UNPROCESSABLE_ENTITY, sentences=[str(refused)])
         case NotWritten():
-            return _told("refused", HTTPStatus.SERVICE_UNAVAILABLE, sentences=[str(refused)])
-    return _told("refused", HTTPStatus.INTERNAL_SERVER_ERROR, sentences=[str(refused)])
-
-
-def _told(page: str, status: HTTPStatus, **words: object) -> ResponseReturnValue:
-    piece = "HX-Request" in request.headers
-    return render_template(f"errors/{page}.html", piece=piece, **words), status
+            return mishap("refused", HTTPStatus.SERVICE_UNAVAILABLE, sentences=[str(refused)])
+    return mishap("refused", HTTPStatus.INTERNAL_SERVER_ERROR, sentences=[str(refused)])

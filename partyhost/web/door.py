@@ -9,6 +9,8 @@ from flask import Blueprint, Flask, current_app, redirect, render_template, requ
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import SecurityError
 
+from partyhost.web.mishaps import mishap
+
 pages = Blueprint("door", __name__)
 
 OUTSIDE = frozenset({"static", "door.knock", "door.link", "door.enter", "looks.choose"})
@@ -71,6 +73,8 @@ def guard_door(app: Flask) -> None:
             raise request.routing_exception
         if is_host() or request.endpoint in OUTSIDE:
             return None
+        if "HX-Request" in request.headers:
+            return mishap("outside", HTTPStatus.FORBIDDEN)
         return render_template("door/outside.html", refused=False), HTTPStatus.FORBIDDEN
 
 

@@ -2,7 +2,7 @@
 
 from http import HTTPStatus
 
-from flask import Flask, Response, render_template, request
+from flask import Flask, Response, make_response, render_template, request
 from flask.typing import ResponseReturnValue
 from flask_wtf.csrf import CSRFError  # type: ignore[import-untyped]
 from werkzeug.exceptions import HTTPException, SecurityError
@@ -19,12 +19,24 @@ def tell_mishaps(app: Flask) -> None:
     app.register_error_handler(HTTPException, _mishap)
 
 
+def mishap(page: str, status: int, **words: object) -> Response:
+    """The page of `errors/` of that name; for htmx a piece of it, beside what is on the page.
+
+    What the host typed stays on the page: only a page's own answer to its own form may replace that form.
+    """
+    piece = "HX-Request" in request.headers
+    answer = make_response(render_template(f"errors/{page}.html", piece=piece, **words), status)
+    if piece:
+        answer.headers["HX-Retarget"] = "#mishap"
+        answer.headers["HX-Reswap"] = "innerHTML"
+    return answer
+
+
 def _mishap(error: HTTPException) -> ResponseReturnValue:
     if error.response is not None:
         return error.get_response()
     status = error.code or HTTPStatus.INTERNAL_SERVER_ERROR
-    page = "errors/stale.html" if isinstance(error, CSRFError) else f"errors/{_told(status)}.html"
-    return render_template(page, piece="HX-Request" in request.headers), status
+    return mishap("stale" if isinstance(error, CSRFError) else str(_told(status)), status)
 
 
 def _told(status: int) -> int:

@@ -22,14 +22,14 @@ def taken() -> list[tuple[int, str]]:
 
 @pytest.fixture
 def desk(desk: Desk, taken: list[tuple[int, str]]) -> Desk:
-    """The gallery, with a stand-in for the table reports: it refuses 13 and knows no 404."""
+    """The gallery, with a stand-in for the table reports: 13 is told at the form, 404 and 422 beside it."""
     add_gallery(desk.app)
 
     @desk.app.post("/samples/report/<int:number>")
     def report(number: int) -> tuple[str, int]:
         typed = request.form[f"t{number}-ac"]
-        if typed == "404":
-            abort(404)
+        if typed in {"404", "422"}:
+            abort(int(typed))
         if typed == "13":
             no = '<div class="summary" tabindex="-1" data-focus>No.</div>'
             return f'<section id="table-{number}">{no}</section>', 422
@@ -239,13 +239,14 @@ def test_an_entry_nobody_answered_is_sent_again_by_itself(page: Page, taken: lis
     assert unanswered(page) == []
 
 
-def test_an_error_answer_is_shown_and_nothing_typed_is_lost(page: Page) -> None:
+@pytest.mark.parametrize(("typed", "words"), [("404", "no such page"), ("422", "cannot be saved")])
+def test_an_error_answer_is_shown_and_nothing_typed_is_lost(page: Page, typed: str, words: str) -> None:
     page.goto("/samples/entering")
-    page.locator("#t1-ac").fill("404")
+    page.locator("#t1-ac").fill(typed)
     page.locator("#t1-ac").press("Enter")
 
-    expect(page.locator("#mishap")).to_contain_text("no such page")
-    expect(page.locator("#t1-ac")).to_have_value("404")
+    expect(page.locator("#mishap")).to_contain_text(words)
+    expect(page.locator("#t1-ac")).to_have_value(typed)
 
 
 def test_the_lamp_changes_the_light_in_place_and_for_the_next_page(page: Page) -> None:

@@ -99,7 +99,15 @@ def test_htmx_gets_an_error_as_a_piece_of_page(app: Flask, status: int) -> None:
     page = Visitor(app).become_host().get("/trip", status, headers={"HX-Request": "true"})
 
     assert page.html.startswith('<div class="note trouble">')
+    assert page.answer.headers["HX-Retarget"] == "#mishap"
     assert "safe" in page.text
+
+
+def test_a_browser_that_lost_its_session_keeps_what_is_on_its_page(stranger: Visitor) -> None:
+    page = stranger.get("/anything", 403, headers={"HX-Request": "true"})
+
+    assert page.answer.headers["HX-Retarget"] == "#mishap"
+    assert "still here" in page.text
 
 
 def status_page(status: int) -> None:
