@@ -54,13 +54,11 @@ class Typeface(TTFont):
             buffer.guess_segment_properties()
             buffer.direction = "rtl" if right_to_left else "ltr"
             uharfbuzz.shape(self._harfbuzz, buffer)
-            starts = sorted({info.cluster for info in buffer.glyph_infos})
-            ends = dict(zip(starts, [*starts[1:], len(text)], strict=True))
-            told: set[int] = set()
+            spoken = _shared_out(text, [info.cluster for info in buffer.glyph_infos], right_to_left)
             forms, placing, width = [], [], 0.0
-            for info, place in zip(buffer.glyph_infos, buffer.glyph_positions, strict=True):
-                stands_for = "" if info.cluster in told else text[info.cluster : ends[info.cluster]]
-                told.add(info.cluster)
+            for info, place, stands_for in zip(
+                buffer.glyph_infos, buffer.glyph_positions, spoken, strict=True
+            ):
                 form = self._form(info.codepoint, stands_for)
                 advance = self._thousandths(place.x_advance)
                 placing.append(
@@ -131,6 +129,27 @@ class Typeface(TTFont):
             lines += [f"{len(block)} beginbfchar", *block, "endbfchar"]
         lines += ["endcmap", "CMapName currentdict /CMap defineresource pop", "end", "end"]
         return "\n".join(lines)
+
+
+def _shared_out(text: str, clusters: list[int], right_to_left: bool) -> list[str]:
+    """For each glyph, by the place in the text where its cluster begins, the letters a reader copies from it:
+    a cluster's are shared out among its glyphs in the order in which they are read, a letter each, the rest
+    to the first. A glyph too many stands for a space of no width.
+
+    >>> _shared_out("abcd", [0, 2, 2], right_to_left=False)
+    ['ab', 'c', 'd']
+    >>> _shared_out("ab", [0, 0, 0], right_to_left=False)
+    ['a', 'b', '\\u200b']
+    """
+    starts = sorted(set(clusters))
+    ends = dict(zip(starts, [*starts[1:], len(text)], strict=True))
+    shares: dict[int, list[str]] = {}
+    for start in starts:
+        letters, glyphs = text[start : ends[start]], clusters.count(start)
+        more = max(len(letters) - glyphs, 0)
+        share = [letters[: more + 1], *letters[more + 1 :], *["\u200b"] * (glyphs - len(letters))]
+        shares[start] = share if right_to_left else share[::-1]
+    return [shares[cluster].pop() for cluster in clusters]
 
 
 def _is_private(code: int) -> bool:

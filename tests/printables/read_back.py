@@ -22,8 +22,11 @@ class Word:
 
 
 def pages(pdf: bytes) -> list[str]:
-    """The text of each page."""
-    return [page.extract_text() for page in PdfReader(BytesIO(pdf)).pages]
+    """The text of each page, line by line."""
+    document = pypdfium2.PdfDocument(pdf)
+    found = [page.get_textpage().get_text_range().replace("\r\n", "\n") for page in document]
+    document.close()
+    return found
 
 
 def text(pdf: bytes) -> str:

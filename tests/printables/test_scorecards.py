@@ -43,16 +43,16 @@ def test_the_cards_count_what_the_standings_count() -> None:
         assert dict(card.tallies)[Tally.BUNCOS] == by_guest[number].count(Measure.BUNCOS)
 
 
-@pytest.mark.parametrize("sets", [1, 2, 3, 4, 6])
-@pytest.mark.parametrize("in_set", [1, 5, 6, 12, 36])
+@pytest.mark.parametrize(
+    ("sets", "in_set"),
+    [(s, n) for s in (1, 2, 3, 4, 6) for n in (1, 5, 6, 12, 36) if s * n <= 36],
+)
 @pytest.mark.parametrize("method", [TieMethod.ROLL_OFF, TieMethod.STANDS])
 @pytest.mark.parametrize("sides", Sides)
 def test_a_card_has_room_for_up_to_thirty_six_rounds(
     sets: int, in_set: int, method: TieMethod, sides: Sides
 ) -> None:
     rounds = sets * in_set
-    if rounds > 36:
-        pytest.skip("more than an evening has")
     ruleset = replace(
         THREE_TABLES,
         evening=replace(THREE_TABLES.evening, sets=sets, rounds=in_set),
