@@ -1,0 +1,96 @@
+"""The ways of playing a host is offered, each with a title, a line on how it differs, and for how many."""
+
+from dataclasses import dataclass
+from functools import cache
+
+from partyhost.rulebook import preset, presets
+from partyhost.rules.missing import Fit, fit, nearest_counts
+from partyhost.rules.ruleset import Ruleset
+from partyhost.translation import gettext as _
+from partyhost.translation import ngettext
+from partyhost.words import names
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One card of the plan page."""
+
+    name: str
+    title: str
+    line: str
+
+
+def ways() -> tuple[Way, ...]:
+    """Every preset, in the order a host is offered them."""
+    return tuple(Way(name, title(name), line(preset(name))) for name in presets())
+
+
+def title(name: str) -> str:
+    """What a host calls a way of playing.
+
+    >>> title("three-table"), title("house-of-cards")
+    ('The classic evening', 'House of cards')
+    """
+    return {
+        "three-table": _("The classic evening"),
+        "six-rounds": _("Six rounds"),
+        "one-table-partners": _("One table, partners"),
+        "one-table-individual": _("One table, each alone"),
+        "pods-of-three": _("A big room in pods"),
+        "one-set": _("One set"),
+        "traveling-marker": _("With a traveling marker"),
+        "stay-at-your-table": _("Stay at your table"),
+        "meet-everyone": _("Meet everyone"),
+    }.get(name) or name.replace("-", " ").capitalize()
+
+
+def line(ruleset: Ruleset) -> str:
+    """How it differs, and for how many guests it is."""
+    return f"{_(ruleset.summary)} {_guests(ruleset)}"
+
+
+@cache
+def _guests(ruleset: Ruleset) -> str:
+    most = 4 * ruleset.evening.tables.max + 3
+    fits = [number for number in range(1, most + 1) if fit(ruleset, number)]
+    if len(fits) > 3:
+        return _("For %(some)s … guests.") % {"some": ", ".join(map(str, fits[:3]))}
+    return _("For %(some)s guests.") % {"some": names([str(number) for number in fits])}
+
+
+def count_words(ruleset: Ruleset, guests: int) -> str:
+    """How far so many guests fill the tables, as somebody counts who is still writing the list.
+
+    >>> count_words(Ruleset(), 11), count_words(Ruleset(), 12)
+    ('11 of 12: one more', '12 guests: 3 tables')
+    """
+    if not guests:
+        return _("Nobody yet")
+    room = fit(ruleset, guests)
+    if room is not None:
+        return _("%(guests)s: %(room)s") % {
+            "guests": ngettext("%(n)s guest", "%(n)s guests", guests) % {"n": guests},
+            "room": _room(room),
+        }
+    fewer, more = nearest_counts(ruleset, guests)
+    wanted = more or fewer
+    if wanted is None:
+        return ngettext("%(n)s guest", "%(n)s guests", guests) % {"n": guests}
+    apart = abs(wanted - guests)
+    if apart == 1:
+        step = _("one more") if more else _("one fewer")
+    else:
+        step = (_("%(n)s more") if more else _("%(n)s fewer")) % {"n": apart}
+    return _("%(guests)s of %(wanted)s: %(step)s") % {"guests": guests, "wanted": wanted, "step": step}
+
+
+def _room(room: Fit) -> str:
+    said = [ngettext("%(n)s table", "%(n)s tables", room.tables) % {"n": room.tables}]
+    if room.ghosts:
+        said.append(ngettext("%(n)s ghost", "%(n)s ghosts", room.ghosts) % {"n": room.ghosts})
+    if room.waiting:
+        waits = ngettext("%(n)s waits each round", "%(n)s wait each round", room.waiting)
+        said.append(waits % {"n": room.waiting})
+    if room.of_three:
+        said.append(_("the last one of three"))
+    return ", ".join(said)
