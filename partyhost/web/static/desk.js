@@ -70,8 +70,17 @@ addEventListener("htmx:afterSettle", (event) => {
 });
 
 addEventListener("DOMContentLoaded", () => {
-  goTo(document.querySelector("[data-focus]"));
+  const asked = document.querySelector("[data-focus]");
+  asked?.removeAttribute("data-focus");
+  goTo(asked);
   document.querySelector("form[data-submit-now]")?.requestSubmit();
+});
+
+// In a list of lines Enter makes a line; with Ctrl it sends the list.
+addEventListener("keydown", (event) => {
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || !event.target.matches?.("textarea")) return;
+  event.preventDefault();
+  event.target.form?.requestSubmit();
 });
 
 // -- counts ---------------------------------------------------------------------------------------------------------
