@@ -90,7 +90,7 @@ def rotated(evening: Evening, seating: Seating) -> Seating:
     """The seating after the move with those who waited back at a table, and as many others out.
 
     Of those who sat out least often the one at the lowest table goes out, losers first, then the later
-    chair; the returner takes that chair.  Source: rules, section 8, ``sit_out``.
+    chair; the returner takes that chair (several return in guest-list order).  Source: rules, section 8, ``sit_out``.
     """
     marks = evening.rounds[-1].marks(evening.ruleset)
     waited = Counter(guest for round_ in evening.rounds for guest in round_.seating.sitting_out)
@@ -109,7 +109,7 @@ def rotated(evening: Evening, seating: Seating) -> Seating:
         Table(table.number, tuple(takes.get(guest, guest) for guest in table.guests))
         for table in seating.tables
     )
-    return Seating(tables, tuple(takes), seating.moves)
+    return Seating(tables, tuple(sorted(takes)), seating.moves)
 
 
 def filled(evening: Evening, seating: Seating) -> Seating:
