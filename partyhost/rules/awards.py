@@ -93,11 +93,13 @@ def _award(evening: Evening, cards: dict[int, Card], number: int, rule: AwardRul
     value, level = _contenders(evening, cards, rule)
     if not level:
         return Award(number, rule, 0)
+    if {guest for guest, _ in _first(cycles)} != set(level):
+        cycles = ()  # a correction has changed who is level: they have not rolled yet
+    if {guest for guest, _ in _first(cycles)} != set(level):
+        cycles = ()  # rolled by others, before a correction
     drawn = rule.award is AwardName.DOOR_PRIZE
     if len(level) == 1 or (not drawn and rule.tie is not AwardTie.ROLL_OFF):
         return Award(number, rule, value, level)
-    if drawn and cycles:
-        return Award(number, rule, value, (max(cycles[0], key=lambda roll: roll[1])[0],), cycles=cycles)
     dice = [[dict(cycle).get(guest, 0) for guest in level] for cycle in cycles]
     rolled = contest([0] * len(level), dice)
     winners = tuple(level[i] for i in rolled.winners)

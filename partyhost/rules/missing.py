@@ -90,7 +90,7 @@ def rotated(evening: Evening, seating: Seating) -> Seating:
     """The seating after the move with those who waited back at a table, and as many others out.
 
     Of those who sat out least often the one at the lowest table goes out, losers first, then the later
-    chair; the returner takes that chair (several return in guest-list order).  Source: rules, section 8, ``sit_out``.
+    chair; the returner takes that chair (several return in guest-list order).  Source: rules, section 8.
     """
     marks = evening.rounds[-1].marks(evening.ruleset)
     waited = Counter(guest for round_ in evening.rounds for guest in round_.seating.sitting_out)

@@ -7,6 +7,7 @@ from partyhost.rules.chairs import CHAIRS, Chair, Side, next_chair
 from partyhost.rules.evening import Evening
 from partyhost.rules.missing import filled, rotated
 from partyhost.rules.partners import Met, freshest, met
+from partyhost.rules.results import Result, result
 from partyhost.rules.rounds import Round, time_to_move
 from partyhost.rules.ruleset import DecidedBy, Map, Partners, Ruleset
 from partyhost.rules.scorekeeping import with_scorekeepers
@@ -92,9 +93,10 @@ def with_moves(
     """The same seating with every guest's step from the last one written down."""
     usual = Why.SCHEDULE if ruleset.movement.map is Map.WHIST else Why.STAYS
     moves = []
+    before, after = last.seating.spots, seating.spots
     for guest in (*last.seating.guests, *last.seating.sitting_out):
-        origin, to = last.seating.spot_of(guest), seating.spot_of(guest)
-        partner = seating.partner_of(guest, ruleset.pairs)
+        origin, to = before.get(guest), after.get(guest)
+        partner = seating.partner_at(to, ruleset.pairs) if to is not None else None
         why = whys.get(guest, usual)
         if to is None:
             why = Why.GOES_OUT
@@ -178,18 +180,26 @@ def _beside(stayers: Party, parties: Sequence[Party], history: Met, *, kept: boo
 def moving_winners(evening: Evening, table: Table) -> Side:
     """The side of a table that moves as its winners: by the last round, or by the rounds won since a move."""
     ruleset, last = evening.ruleset, evening.rounds[-1]
-    latest = last.results(ruleset)[table.number]
+    latest = _outcome(ruleset, last, table)
     if ruleset.decided_by is DecidedBy.ROUNDS_WON:
         since = since_move(evening)
         won = dict.fromkeys(latest.sides, 0)
         for round_ in since:
-            for side in round_.results(ruleset)[table.number].winners:
+            for side in _outcome(ruleset, round_, table).winners:
                 won[side] += 1
         most = max(won.values())
         ahead = [side for side, count in won.items() if count == most]
         if len(ahead) == 1:
             return ahead[0]
     return latest.moves_as or latest.sides[0]
+
+
+def _outcome(ruleset: Ruleset, round_: Round, table: Table) -> Result:
+    """What a settled round came to at one table."""
+    report = round_.report(table.number)
+    if report is None:
+        raise ValueError(f"table {table.number} is out in round {round_.number}")
+    return result(ruleset, round_.seating.table(table.number), report)
 
 
 def since_move(evening: Evening) -> tuple[Round, ...]:

@@ -101,6 +101,15 @@ class Seating:
         """The table with this number."""
         return self.tables[number - 1]
 
+    @property
+    def spots(self) -> dict[int, Spot]:
+        """Table and chair of everybody at a table, by guest."""
+        return {
+            guest: (table.number, chair)
+            for table in self.tables
+            for chair, guest in zip(table.chairs, table.guests, strict=True)
+        }
+
     def spot_of(self, guest: int) -> Spot | None:
         """Table and chair of a guest; None for somebody who sits out or is not here."""
         for table in self.tables:
@@ -116,12 +125,12 @@ class Seating:
     def partner_of(self, guest: int, pairs: bool) -> int | None:
         """Who scores together with this guest; None where everybody plays alone."""
         spot = self.spot_of(guest)
-        if spot is None:
-            return None
+        return None if spot is None else self.partner_at(spot, pairs)
+
+    def partner_at(self, spot: Spot, pairs: bool) -> int | None:
+        """Who scores together with whoever sits here; None where everybody plays alone."""
         table = self.table(spot[0])
-        if len(table.sides(pairs)) != 2:
-            return None
-        return table.guest_at(partner_chair(spot[1]))
+        return table.guest_at(partner_chair(spot[1])) if len(table.sides(pairs)) == 2 else None
 
 
 def deal(order: Sequence[int], *, of_three: bool = False) -> Seating:

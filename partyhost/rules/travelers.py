@@ -44,8 +44,7 @@ def problems_with_claims(ruleset: Ruleset, round_: Round, claims: Sequence[Claim
         problem(Fault.BAD_VALUE, "claims", number, table=claim[0], chair=claim[1])
         for number, claim in enumerate(claims, start=1)
         if claim in claims[: number - 1]
-        or (claim not in everybody
-        and not (claim[0] in tables and claim[0] in round_.out))
+        or (claim not in everybody and not (claim[0] in tables and claim[0] in round_.out))
     ]
     if open_ := unordered(ruleset, round_, claims):
         found.append(problem(Fault.CLAIMS_MISSING, "claims", claims=open_))
