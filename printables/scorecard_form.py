@@ -18,13 +18,12 @@ from printables.labels import set_label, tally_label
 from printables.marks import TICK, draw_letter, draw_tally, tally_width
 from printables.paper import BOLD_RULE, FOOTER, HAIRLINE, HEIGHT, RULE
 
-_HEAD = 15 * mm
-_BLOCK_HEAD = 6.5 * mm
+_HEAD = 13 * mm
 _LINE = 7.0 * mm
 _LINES_A_BLOCK = 12
 _GAP = 5 * mm
-_STRIP = 10 * mm
-_AIR = 3 * mm
+_STRIP = 9 * mm
+_AIR = 2.5 * mm
 _MARK = 5.6 * mm
 
 
@@ -90,7 +89,7 @@ def cards_on_page(ruleset: Ruleset, rounds: int) -> tuple[int, int]:
     down = ceil(len(blocks) / _across(ruleset, blocks))
     lines = max(count for _set, _first, count in blocks)
     least = 2 * _AIR + _HEAD + _strip_height(ruleset) + 2 * mm
-    least += down * (_BLOCK_HEAD + lines * _LINE) + (down - 1) * _GAP
+    least += down * (_block_head(_across(ruleset, blocks)) + lines * _LINE) + (down - 1) * _GAP
     return (2 if len(blocks) == 1 else 1), max(1, int((HEIGHT - FOOTER) // least))
 
 
@@ -112,7 +111,7 @@ def card_form(ruleset: Ruleset, rounds: int, width: float, height: float) -> Car
     )
     letters = _letters(ruleset)
     totals = tuple(
-        (letter, Box(head.right - (len(letters) - n) * 21 * mm + 8 * mm, head.y + 3 * mm, 13 * mm, 9 * mm))
+        (letter, Box(head.right - (len(letters) - n) * 21 * mm + 8 * mm, head.y + 2.5 * mm, 13 * mm, 9 * mm))
         for n, letter in enumerate(letters)
     )
     name = Box(
@@ -145,8 +144,11 @@ def draw_fixed(form: CardForm, ruleset: Ruleset, evening: str, canvas: Canvas, _
 
 def _draw_block(canvas: Canvas, ruleset: Ruleset, block: BlockPlace) -> None:
     first = block.lines[0]
-    top = Box(block.box.x, first.box.top, block.box.width, _BLOCK_HEAD)
-    title = Box(top.x, top.y, first.die.right + 1 * mm - top.x, top.height)
+    head = Box(block.box.x, first.box.top, block.box.width, block.box.top - first.box.top)
+    if _is_narrow(block.box):
+        title, top = head.rows(1, 1)
+    else:
+        title, top = Box(head.x, head.y, first.die.right + 1 * mm - head.x, head.height), head
     write(canvas, title, set_label(ruleset, block.set), 13, bold=True)
     headed = ((first.table, _("Table")), (first.partner, _("Partner")), (first.points, _("Points")))
     for column, words in headed:
@@ -166,7 +168,8 @@ def _draw_block(canvas: Canvas, ruleset: Ruleset, block: BlockPlace) -> None:
     canvas.setLineWidth(HAIRLINE)
     for column in (first.table, first.partner, first.points, first.marks[0][1]):
         if column:
-            canvas.line(column.x - 1 * mm, first.box.top, column.x - 1 * mm, block.lines[-1].box.y)
+            x = column.x - (0.5 * mm if _is_narrow(block.box) else 1 * mm)
+            canvas.line(x, first.box.top, x, block.lines[-1].box.y)
 
 
 def _blocks(ruleset: Ruleset, rounds: int) -> list[tuple[int, int, int]]:
@@ -187,6 +190,15 @@ def _across(ruleset: Ruleset, blocks: list[tuple[int, int, int]]) -> int:
     return min(len(blocks), 2 if crowded or len(blocks) == 4 else 3)
 
 
+def _is_narrow(block: Box) -> bool:
+    return block.width < 70 * mm
+
+
+def _block_head(across: int) -> float:
+    """Three blocks side by side have the set's name above the headings, fewer have it beside them."""
+    return 10.5 * mm if across > 2 else 6.5 * mm
+
+
 def _letters(ruleset: Ruleset) -> tuple[str, ...]:
     """What can be marked: T only where a level table may stand."""
     return ("W", "L", "T") if ruleset.tie.method is TieMethod.STANDS else ("W", "L")
@@ -202,21 +214,23 @@ def _strip_height(ruleset: Ruleset) -> float:
 
 def _lines(ruleset: Ruleset, block: Box, numbers: range, most: int) -> list[LinePlace]:
     """A block's lines: round, die, then table and partner where those change, or points for individuals."""
-    high = (block.height - _BLOCK_HEAD) / most
+    narrow = _is_narrow(block)
+    head = _block_head(3 if narrow else 1)
+    high = (block.height - head) / most
     letters = _letters(ruleset)
-    narrow = block.width < 70 * mm
+    gap = 1 * mm if narrow else 2 * mm
     lines = []
     for row, number in enumerate(numbers):
-        box = Box(block.x, block.top - _BLOCK_HEAD - (row + 1) * high, block.width, high)
+        box = Box(block.x, block.top - head - (row + 1) * high, block.width, high)
         label, rest = box.cut_left(6 * mm if narrow else 8 * mm)
         die, rest = rest.cut_left(7 * mm if narrow else 8 * mm)
         marks_width = len(letters) * (_MARK + 1.4 * mm)
         marks = Box(rest.right - marks_width, rest.y, marks_width, rest.height)
-        rest = Box(rest.x + 2 * mm, rest.y, rest.width - marks_width - 4 * mm, rest.height)
+        rest = Box(rest.x + gap, rest.y, rest.width - marks_width - 2 * gap, rest.height)
         table = partner = points = None
         if ruleset.movement.map is not Map.STAY:
-            table, rest = rest.cut_left(10 * mm)
-            rest = Box(rest.x + 2 * mm, rest.y, rest.width - 2 * mm, rest.height)
+            table, rest = rest.cut_left(10.5 * mm)
+            rest = Box(rest.x + gap, rest.y, rest.width - gap, rest.height)
         if ruleset.pairs:
             partner = rest
         else:
@@ -243,6 +257,6 @@ def _strips(ruleset: Ruleset, place: Box, a_tally: int) -> list[TallyStrip]:
     strips = []
     for tally, column in zip(tallies, place.columns(*[1] * len(tallies)), strict=True):
         room = column.width - tally_width(a_tally) - 4 * mm
-        label, boxes = Box(column.x, column.y, column.width, TICK + 1 * mm).cut_left(min(room, 24 * mm))
+        label, boxes = Box(column.x, column.y, column.width, TICK).cut_left(min(room, 24 * mm))
         strips.append(TallyStrip(tally, label, Box(boxes.x + 1 * mm, column.y, tally_width(a_tally), TICK)))
     return strips

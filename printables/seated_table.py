@@ -22,12 +22,11 @@ _PENCIL = 7 * mm
 
 def draw_table(canvas: Canvas, cell: Box, evening: Evening, table: Table, of: int) -> None:
     """The table in its cell, one of so many in the room; without guests there are lines to write on."""
-    top, rest = cell.cut_top(_ROW)
-    middle, bottom = rest.rows(rest.height - _ROW, _ROW)
-    felt = middle.square(min(middle.height, middle.width * (0.38 if cell.width > 120 * mm else 0.3)))
+    middle = cell.inset(0, _ROW)
+    felt = middle.square(min(middle.height, middle.width * (0.38 if cell.width > 120 * mm else 0.34)))
     stamp(canvas, f"felt{round(felt.width)}", felt, draw_felt)
     _draw_top(canvas, felt, evening, table.number, of)
-    for chair, plate, room, align in _places(top, bottom, felt, cell):
+    for chair, plate, room, align in _places(felt, cell):
         draw_plate(canvas, plate, chair, filled=is_filled(chair, evening.ruleset.pairs))
         if chair in table.chairs:
             name = name_on_paper(evening, table.guest_at(chair))
@@ -40,30 +39,30 @@ def draw_table(canvas: Canvas, cell: Box, evening: Evening, table: Table, of: in
             canvas.line(start, level, start + side, level)
 
 
-def _places(top: Box, bottom: Box, felt: Box, cell: Box) -> list[tuple[str, Box, Box, str]]:
+def _places(felt: Box, cell: Box) -> list[tuple[str, Box, Box, str]]:
     """Per chair its plate beside the felt, the room for its name, and how the name stands in it."""
     gap = 1.5 * mm
-    high = felt.height
-    above = Box(top.x, top.y + PLATE + gap, top.width, top.height - PLATE - gap)
-    below = Box(bottom.x, bottom.y, bottom.width, bottom.height - PLATE - gap)
-    left = Box(felt.x - gap - PLATE, felt.y, PLATE, high)
-    right = Box(felt.right + gap, felt.y, PLATE, high)
+    high = _ROW - PLATE - gap
+    above = Box(cell.x, felt.top + PLATE + gap, cell.width, high)
+    below = Box(cell.x, felt.y - _ROW, cell.width, high)
+    left = Box(felt.x - gap - PLATE, felt.y, PLATE, felt.height)
+    right = Box(felt.right + gap, felt.y, PLATE, felt.height)
     return [
-        ("A", Box(felt.x, top.y + gap / 2, felt.width, PLATE), above, "centre"),
-        ("B", right, Box(right.right + gap, felt.y, cell.right - right.right - gap, high), "left"),
-        ("C", Box(felt.x, bottom.top - PLATE - gap / 2, felt.width, PLATE), below, "centre"),
-        ("D", left, Box(cell.x, felt.y, left.x - gap - cell.x, high), "right"),
+        ("A", Box(felt.x, felt.top + gap / 2, felt.width, PLATE), above, "centre"),
+        ("B", right, Box(right.right + gap, felt.y, cell.right - right.right - gap, felt.height), "left"),
+        ("C", Box(felt.x, felt.y - gap / 2 - PLATE, felt.width, PLATE), below, "centre"),
+        ("D", left, Box(cell.x, felt.y, left.x - gap - cell.x, felt.height), "right"),
     ]
 
 
 def _draw_top(canvas: Canvas, felt: Box, evening: Evening, number: int, of: int) -> None:
-    upper, lower = felt.inset(felt.width * 0.1).rows(2, 1)
+    rank = rank_label(evening.ruleset, number, of)
+    upper, lower = felt.inset(felt.width * 0.1).rows(*((1, 1) if " " in rank else (2, 1)))
     if bell_at(evening.ruleset, number).rings:
         bell, upper = upper.columns(1, 1)
         side = min(bell.width, bell.height) * 0.85
         stamp(canvas, f"bell{round(side)}", bell.square(side), draw_bell)
     write(canvas, upper, str(number), 54, bold=True, align="centre")
-    rank = rank_label(evening.ruleset, number, of)
     write(canvas, lower, rank or table_label(number), 16, align="centre")
 
 

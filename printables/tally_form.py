@@ -144,7 +144,11 @@ def _side(
         else:
             person, rest = _person(chair, rest, tallies, a_tally, labelled=number == 0)
         people.append(person)
-    ring = people[0].plate.square(PLATE + 2 * mm) if alone else Box(column.x, ring.y, 26 * mm, 8.5 * mm)
+    ring = (
+        people[0].plate.square(PLATE + 2 * mm)
+        if alone
+        else Box(column.x + 0.4 * mm, ring.y + 0.4 * mm, 26 * mm, 7.5 * mm)
+    )
     points_label, rest = rest.cut_top(1.5 * mm if many else _LABEL + 1.5 * mm)
     total_strip = Box(rest.x, rest.y, rest.width, 11 * mm)
     roll_strip = Box(rest.x, total_strip.top + 1.5 * mm, rest.width, 8.5 * mm if cycles else 0)
@@ -230,7 +234,7 @@ def _draw_side(canvas: Canvas, form: TallyForm, place: SidePlace, ruleset: Rules
         canvas.saveState()
         canvas.setDash(1.2, 2)
         canvas.setLineWidth(HAIRLINE)
-        canvas.roundRect(place.ring.x, place.ring.y + 0.5 * mm, place.ring.width, 7.5 * mm, 3.75 * mm)
+        canvas.roundRect(place.ring.x, place.ring.y, place.ring.width, place.ring.height, 3.75 * mm)
         canvas.restoreState()
         write(canvas, place.ring, side_label(place.side), 13, bold=True, align="centre")
     for person in place.people:

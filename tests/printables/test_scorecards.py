@@ -20,6 +20,7 @@ from tests.printables.read_back import pages, text, words
 def test_three_cards_share_a_page_and_six_of_a_single_set() -> None:
     assert cards_on_page(THREE_TABLES, 12) == (1, 3)
     assert cards_on_page(replace(THREE_TABLES, evening=replace(THREE_TABLES.evening, sets=1)), 6) == (2, 3)
+    assert cards_on_page(replace(THREE_TABLES, evening=replace(THREE_TABLES.evening, sets=3)), 18) == (1, 3)
     assert len(pages(scorecards(evening(), paper=A4))) == 4
 
 

@@ -66,6 +66,13 @@ def test_nothing_but_the_footer_is_smaller_than_eleven_points(name: str, filling
     assert {size for size in found if size < 11} <= set(FOOTER_SIZES)
 
 
+@pytest.mark.parametrize("name", SHEETS)
+def test_a_room_of_pods_is_set_no_smaller(name: str) -> None:
+    many = [f"Guest {number}" for number in range(1, 49)]
+    found = font_sizes(sheet(name, evening(many, preset("pods-of-three")), paper=LETTER))
+    assert {size for size in found if size < 11} <= set(FOOTER_SIZES)
+
+
 @pytest.mark.parametrize("name", [name for name in SHEETS if name != "signs"])
 def test_every_name_is_on_the_sheet_and_gone_when_it_is_blank(name: str) -> None:
     filled = text(sheet(name, evening(), paper=A4))
