@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 from http import HTTPStatus
 
-from flask import Blueprint, flash, redirect, render_template, request, url_for
+from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_wtf import FlaskForm  # type: ignore[import-untyped]
 from wtforms import RadioField, StringField, TextAreaField, ValidationError
@@ -150,8 +150,6 @@ def draw() -> ResponseReturnValue:
                 + _("To plan one more, send it again.")
             ]
         else:
-            if not made.again:
-                flash(_("The seats are drawn."))
             return redirect(url_for("seats.show", slug=made.log.slug), 303)
     return _page(form, HTTPStatus.UNPROCESSABLE_ENTITY)
 

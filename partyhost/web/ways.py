@@ -63,6 +63,8 @@ def count_words(ruleset: Ruleset, guests: int) -> str:
 
     >>> count_words(Ruleset(), 11), count_words(Ruleset(), 12)
     ('11 of 12: one more', '12 guests: 3 tables')
+    >>> count_words(Ruleset(), 13)
+    '13 of 16: 3 more, or one fewer'
     """
     if not guests:
         return _("Nobody yet")
@@ -73,15 +75,16 @@ def count_words(ruleset: Ruleset, guests: int) -> str:
             "room": _room(room),
         }
     fewer, more = nearest_counts(ruleset, guests)
-    wanted = more or fewer
-    if wanted is None:
-        return ngettext("%(n)s guest", "%(n)s guests", guests) % {"n": guests}
-    apart = abs(wanted - guests)
-    if apart == 1:
-        step = _("one more") if more else _("one fewer")
-    else:
-        step = (_("%(n)s more") if more else _("%(n)s fewer")) % {"n": apart}
-    return _("%(guests)s of %(wanted)s: %(step)s") % {"guests": guests, "wanted": wanted, "step": step}
+    steps = []
+    if more is not None:
+        steps.append(_("one more") if more - guests == 1 else _("%(n)s more") % {"n": more - guests})
+    if fewer is not None and (more is None or guests - fewer <= more - guests):
+        steps.append(_("one fewer") if guests - fewer == 1 else _("%(n)s fewer") % {"n": guests - fewer})
+    return _("%(guests)s of %(wanted)s: %(steps)s") % {
+        "guests": guests,
+        "wanted": more or fewer or 0,
+        "steps": _(", or ").join(steps),
+    }
 
 
 def _room(room: Fit) -> str:
