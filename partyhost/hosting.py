@@ -76,6 +76,16 @@ def draw(evening: Evening, number: int | None = None) -> tuple[Event, ...]:
     return moves.seat_first(evening, order, number)
 
 
+def draw_prize(evening: Evening, award: int) -> tuple[Event, ...]:
+    """Draw one of those who are here for a door prize: an act for ``do``.
+
+    The lot is recorded like a roll-off in which the winner's die shows six and everybody else's one.
+    """
+    drawn = secrets.choice(evening.here).number
+    cycle = tuple((guest.number, 6 if guest.number == drawn else 1) for guest in evening.here)
+    return moves.settle(evening, award, (cycle,))
+
+
 def now() -> datetime:
     """The clock of the record, in UTC."""
     return datetime.now(UTC)
