@@ -1,4 +1,4 @@
-"""The awards: nothing is seen before it is uncovered, everybody who shares is named, dice settle what is level."""
+"""The awards: nothing is seen before it is uncovered, whoever shares is named, dice settle what is level."""
 
 import csv
 from collections import Counter
@@ -11,6 +11,7 @@ from partyhost import hosting
 from partyhost.rules import moves
 from partyhost.rules.awards import awards
 from partyhost.rules.reporting import report_table
+from partyhost.rules.ruleset import AwardName
 from partyhost.web.awards import card
 from partyhost.web.spreadsheet import results_csv, safe
 from tests.web.laid import first_tuesday, lay, short
@@ -224,10 +225,8 @@ def test_awards_there_are_not_are_told(app: Flask, host: Visitor) -> None:
 
 
 def test_every_award_can_be_announced(app: Flask) -> None:
-    kinds = (
-        "most_wins most_buncos most_losses most_minis most_wipeouts most_points fewest_points fewest_buncos "
-        "longest_run last_bunco first_bunco first_bunco_per_table door_prize"
-    ).split()
+    kinds = [kind.value for kind in AwardName]
+
     night = short(
         awards=[{"award": kind} for kind in kinds],
         tally=["buncos", "minis", "wipeouts", "points"],
