@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from partyhost.rules.audit import Difference, differences
 from partyhost.rules.evening import Evening
+from partyhost.rules.ruleset import Measure
 from partyhost.rules.standings import standings
 
 
@@ -11,8 +12,8 @@ from partyhost.rules.standings import standings
 class Consequences:
     """How two states of one evening differ for its guests, by their numbers.
 
-    ``marks``: whose W, L or T of some round changes; ``tallies``: whose Buncos or other counts beside wins
-    and losses change; ``places``: whose place in the standings changes; ``otherwise``: the chairs that were
+    ``marks``: whose W, L or T of some round changes; ``tallies``: whose Buncos or
+    whatever else the house tallies change; ``places``: whose place in the standings changes; ``otherwise``: the chairs that were
     sat in although the rules would by now have given others, where that is new.
     """
 
@@ -20,10 +21,6 @@ class Consequences:
     tallies: tuple[int, ...] = ()
     places: tuple[int, ...] = ()
     otherwise: tuple[Difference, ...] = ()
-
-
-MARKED = ("wins", "losses", "ties", "longest_run")
-"""Measures that follow from the marks."""
 
 
 def consequences(before: Evening, after: Evening) -> Consequences:
@@ -34,12 +31,13 @@ def consequences(before: Evening, after: Evening) -> Consequences:
     """
     was = {standing.guest: standing for standing in standings(before)}
     now = {standing.guest: standing for standing in standings(after)}
+    kept = [Measure(tally.value) for tally in after.ruleset.tally]
     marks, tallies, places = [], [], []
     for guest in sorted(was.keys() & now.keys()):
         old, new = was[guest], now[guest]
         if old.marks != new.marks:
             marks.append(guest)
-        if [c for c in old.counts if c[0] not in MARKED] != [c for c in new.counts if c[0] not in MARKED]:
+        if any(old.count(measure) != new.count(measure) for measure in kept):
             tallies.append(guest)
         if old.place != new.place:
             places.append(guest)

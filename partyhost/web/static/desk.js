@@ -133,11 +133,14 @@ addEventListener("keydown", (event) => {
   button.click();
 });
 
-addEventListener("DOMContentLoaded", () => {
-  const box = document.querySelector("[data-keys-on]");
-  box.checked = keysOn();
-  box.addEventListener("change", () => localStorage.setItem("keys", box.checked ? "on" : "off"));
+function tellKeys() {
+  document.querySelector("[data-keys-on]").checked = keysOn();
+}
+addEventListener("change", (event) => {
+  if (event.target.matches("[data-keys-on]")) localStorage.setItem("keys", event.target.checked ? "on" : "off");
 });
+addEventListener("DOMContentLoaded", tellKeys);
+addEventListener("htmx:afterSettle", tellKeys);
 
 // -- the lamp and the clock -----------------------------------------------------------------------------------------
 
@@ -152,9 +155,13 @@ addEventListener("submit", (event) => {
   goTo([...form.querySelectorAll("button")].find((one) => one.offsetParent));
 });
 
+const onTheClock = (moment) => moment.toLocaleTimeString(navigator.language, { hour: "2-digit", minute: "2-digit" });
+
 function tellTime() {
-  const now = new Date().toLocaleTimeString(navigator.language, { hour: "2-digit", minute: "2-digit" });
-  for (const clock of document.querySelectorAll("[data-clock]")) clock.textContent = now;
+  for (const clock of document.querySelectorAll("[data-clock]")) clock.textContent = onTheClock(new Date());
+  // Moments of the evening, spelled like the clock beside them.
+  for (const moment of document.querySelectorAll("[data-time]")) moment.textContent = onTheClock(new Date(moment.dateTime));
 }
 addEventListener("DOMContentLoaded", tellTime);
+addEventListener("htmx:afterSettle", tellTime);
 setInterval(tellTime, 5000);
