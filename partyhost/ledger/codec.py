@@ -69,8 +69,10 @@ def decode(rows: Sequence[Row]) -> list[Event]:
     """
     try:
         bodies = json.loads(f"[{','.join([body for _, _, body in rows])}]")
-        if len(bodies) == len(rows) and not OLDER and all(shape == 1 for _, shape, _ in rows):
-            return [_READERS[kind](body) for (kind, _, _), body in zip(rows, bodies, strict=True)]
+        return [
+            _READERS[kind](body) if shape == shape_of(kind) else _event(kind, shape, body)
+            for (kind, shape, _), body in zip(rows, bodies, strict=True)
+        ]
     except (LookupError, TypeError, ValueError):
         pass  # found again below, with its place
     return [_event(kind, shape, parsed(kind, shape, body)) for kind, shape, body in rows]

