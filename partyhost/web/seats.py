@@ -137,6 +137,8 @@ def _page(
     evening = log.evening
     round_ = evening.round
     if evening.finished or (round_ and round_.phase not in moves.BEFORE_PLAY):
+        for one in said:
+            flash(one, "trouble")
         return redirect(address(log.slug, evening), HTTPStatus.SEE_OTHER)
     return render_template(
         "seats/seats.html",
