@@ -14,7 +14,7 @@ def before(evening: Evening, award: Award) -> str:
     if award.rule.prize:
         said += " " + _("It is %(prize)s.") % {"prize": award.rule.prize}
     if award.needs_roll_off and award.rule.award is AwardName.DOOR_PRIZE:
-        return said + " " + _("A lot decides.")
+        return said + " " + _("It is drawn by lot.")
     if award.needs_roll_off:
         return said + " " + _("Several are level, and the dice decide.")
     return said + " " + _("And it goes to …")
