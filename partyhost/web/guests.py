@@ -80,7 +80,7 @@ def rename(slug: str) -> ResponseReturnValue:
     """Correct every name that was changed."""
     form = naming_form(hosting.look(slug).evening)
     try:
-        done = acts.do(slug, lambda evening: renamed(evening, form))
+        done = acts.do(slug, lambda evening: renamed(evening, form, acts.seen()))
     except Refused as refused:
         acts.tell(form, refused.problems)
         return _page(slug, naming=form, status=HTTPStatus.UNPROCESSABLE_ENTITY)
@@ -88,14 +88,21 @@ def rename(slug: str) -> ResponseReturnValue:
     return _back(done)
 
 
-def renamed(evening: Evening, form: FlaskForm) -> tuple[Event, ...]:
-    """A rename for every guest whose field says another name; Refused with every problem there is."""
+def renamed(evening: Evening, form: FlaskForm, seen: int) -> tuple[Event, ...]:
+    """A rename for every guest whose field says another name than the page did when it was drawn.
+
+    Refused with every problem there is.
+    """
+    shown: Evening | None = evening
+    while shown and shown.position > seen:
+        shown = shown.before
+    before = {guest.number: guest.name for guest in shown.guests} if shown else {}
     events: list[Event] = []
     problems: list[Problem] = []
     for guest in evening.guests:
         field = f"guests-{guest.number}"
         name = tidy(form[field].data or "") if field in form else guest.name
-        if name == guest.name:
+        if name in (guest.name, before.get(guest.number)):
             continue
         found = moves.problems_with_rename(evening, guest.number, name)
         problems += found
