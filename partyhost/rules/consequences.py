@@ -12,8 +12,8 @@ from partyhost.rules.standings import standings
 class Consequences:
     """How two states of one evening differ for its guests, by their numbers.
 
-    ``marks``: whose W, L or T of some round changes; ``tallies``: whose Buncos or
-    whatever else the house tallies change; ``places``: whose place in the standings changes; ``otherwise``: the chairs that were
+    ``marks``: whose W, L or T of some round changes; ``tallies``: whose Buncos, or whatever else the house
+    tallies, change; ``places``: whose place in the standings changes; ``otherwise``: the chairs that were
     sat in although the rules would by now have given others, where that is new.
     """
 

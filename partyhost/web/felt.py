@@ -38,6 +38,11 @@ class Felt:
         ]
 
     @property
+    def tally(self) -> str:
+        """The final points in side order, as the middle of the table shows them; empty while it is out."""
+        return "–".join(str(total) for _side, total, _won in self.scores)
+
+    @property
     def rolled(self) -> list[tuple[str, str, int]]:
         """Everybody's tally that is not nothing: which tally, who, how many."""
         if self.report is None:

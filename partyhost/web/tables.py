@@ -1,8 +1,9 @@
 """What a table reports, as the host types it: faults at their fields, the roll-off, two versions."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from http import HTTPStatus
+from typing import TypeVar
 
 from flask import Blueprint, abort, flash, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
@@ -152,8 +153,6 @@ def _taken(before: Place, done: Written, number: int, table: int) -> ResponseRet
 
 
 def _refused(place: Place, form: ReportForm, refused: Refused) -> ResponseReturnValue:
-    number, table = place.round.number, place.table.number
-    within = ("rounds", number, "tables", table)
     if any(one.fault is Fault.ALREADY_REPORTED for one in refused.problems):
         return _conflict(place, form)
     asked = _asked(place, form, refused.problems)
@@ -161,10 +160,10 @@ def _refused(place: Place, form: ReportForm, refused: Refused) -> ResponseReturn
         typed = request.form
         form = place.form(typed, cycles=asked.number)
     quiet = (Fault.LEVEL, Fault.ROLL_OFF_STILL_LEVEL) if asked else ()
-    acts.tell(form, [one for one in refused.problems if one.fault not in quiet], *within)
+    acts.tell(form, [_here(one) for one in refused.problems if one.fault not in quiet])
     form.confirmed.data = ""
     if not refused.problems:
-        acts.tell(form, refused.cautions, *within)
+        acts.tell(form, [_here(one) for one in refused.cautions])
         form.confirmed.data = signature(refused.cautions)
     else:
         form.look_at_fault()
@@ -175,6 +174,14 @@ def _refused(place: Place, form: ReportForm, refused: Refused) -> ResponseReturn
     if "HX-Request" in request.headers:
         return _piece(place, form, asked), HTTPStatus.UNPROCESSABLE_ENTITY
     return _page(place, form, asked), HTTPStatus.UNPROCESSABLE_ENTITY
+
+
+Told = TypeVar("Told", Problem, Caution)
+
+
+def _here(one: Told) -> Told:
+    """A problem as one tells it at its table, which need not be named there."""
+    return replace(one, at=one.at[4:]) if one.at[2:3] == ("tables",) else one
 
 
 def _read(place: Place, form: ReportForm) -> TableReport | None:
@@ -203,13 +210,12 @@ def _asked(place: Place, form: ReportForm, problems: Sequence[Problem]) -> Asked
 def _words(place: Place, typed: TableReport, open_: Question) -> str:
     ruleset = place.log.evening.ruleset
     if open_.ask is Ask.ROLL_OFF:
-        level = max(typed.totals) if ruleset.pairs or ruleset.score.winners == 1 else None
-        first = _first_roller(place, ruleset)
-        start = _("Level at %(points)s.") % {"points": level} if level is not None else _("Level.")
-        turn = _("One turn each, %(name)s first: type what it brings.") % {"name": first}
         if not ruleset.pairs:
-            turn = _("One turn each for those who are level: type what it brings.")
-        return f"{start} {turn}"
+            return _("Level: a roll-off, one turn each for those who are level.")
+        spelled = {"points": typed.totals[0], "name": _first_roller(place, ruleset)}
+        if typed.roll_off:
+            return _("Still level at %(points)s: one more turn each, %(name)s first.") % spelled
+        return _("Level at %(points)s: a roll-off, one turn each, %(name)s first.") % spelled
     if open_.ask is Ask.MOVES_AS:
         return _("Level, and it stands. One die for each side: who moves as the winner?")
     if len(open_.options) > 1 and ruleset.tie.method in (TieMethod.ROLL_OFF, TieMethod.STANDS):
