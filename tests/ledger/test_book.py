@@ -246,6 +246,17 @@ def test_a_log_of_another_record_is_never_mistaken_for_this_one(
 
 
 @pytest.mark.usefixtures("desk")
+def test_a_reader_of_an_earlier_moment_is_not_shown_what_came_later() -> None:
+    slug = plan()
+    book.append(slug, rename_next, at=AT, by="host")
+    with reading() as connection:
+        row = book.standing(connection, slug)
+        earlier = log.read_log(connection, row.id, row.uid, row.slug, 2)
+    assert earlier.position == earlier.evening.position == 2
+    assert earlier.evening.guests[0].name == "Guest 1"
+
+
+@pytest.mark.usefixtures("desk")
 def test_a_deleted_evening_is_put_away_and_can_be_brought_back() -> None:
     slug = plan()
     before = book.load(slug)
