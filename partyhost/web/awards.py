@@ -8,7 +8,7 @@ from flask.typing import ResponseReturnValue
 from wtforms import Form, IntegerField
 from wtforms.fields import Field
 
-from partyhost import hosting
+from partyhost import happenings, hosting
 from partyhost.rules import moves
 from partyhost.rules.awards import Award, awards
 from partyhost.rules.evening import Cycles, Evening, apply
@@ -51,6 +51,7 @@ def show(slug: str) -> ResponseReturnValue:
         slug=slug,
         evening=evening,
         position=log.position,
+        last=happenings.last(evening),
         cards=cards,
         next=next((one for one in cards if one.covered), None) if evening.finished else None,
         may_close=not moves.problems_with_close(evening) and not evening.finished,
@@ -112,13 +113,6 @@ def roll(slug: str, number: int) -> ResponseReturnValue:
         flash(_("Still level: those left roll again."))
         return redirect(url_for("awards.roll_off", slug=slug, number=number), 303)
     return redirect(url_for("awards.show", slug=slug, _anchor=f"award-{number}"), 303)
-
-
-@pages.post("/evenings/<slug>/awards/close")
-def close(slug: str) -> ResponseReturnValue:
-    """End the evening where it stands, between two rounds."""
-    acts.do(slug, moves.close)
-    return redirect(url_for("awards.show", slug=slug), 303)
 
 
 @pages.get("/evenings/<slug>/results.csv")
@@ -209,6 +203,7 @@ def _roll_off_page(slug: str, evening: Evening, award: Award, form: Form, status
         evening=evening,
         number=award.number,
         position=evening.position,
+        last=happenings.last(evening),
         title_of=speech.title(evening.ruleset, award),
         rolls=rolls_in_words(evening, award),
         form=form,

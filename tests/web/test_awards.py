@@ -77,6 +77,15 @@ def test_a_reload_or_a_second_tab_uncovers_nothing_twice(app: Flask, host: Visit
         assert hosting.look(slug).evening.uncovered == (1,)
 
 
+def test_an_uncovering_is_taken_back_and_covers_the_names_again(app: Flask, host: Visitor) -> None:
+    slug = lay(app, first_tuesday())
+    page = host.follow(host.submit(host.get(f"/evenings/{slug}/awards").form("Uncover: Most wins")))
+    host.submit(page.form("Undo"))
+    page = host.get(f"/evenings/{slug}/awards")
+    assert "Uncover: Most wins" in page.text
+    assert "Cy" not in shown(page)[0]
+
+
 def test_nobody_rolled_a_bunco_so_most_buncos_is_not_given(app: Flask, host: Visitor) -> None:
     page = uncover_all(host, lay(app, short(buncos=0)))
     assert "Not given" in shown(page)[1]
@@ -210,8 +219,8 @@ def test_the_last_holder_of_the_marker_is_no_secret_once_all_is_uncovered(app: F
 def test_an_evening_until_the_host_ends_it_can_be_ended_between_rounds(app: Flask, host: Visitor) -> None:
     night = short() | {"changes": {"evening.sets": 0}}
     slug = lay(app, night)
-    page = host.follow(host.submit(host.get(f"/evenings/{slug}/awards").form("End the evening here")))
-    assert "Uncover: Most wins" in page.text
+    host.submit(host.get(f"/evenings/{slug}/awards").form("End the evening here"))
+    assert "Uncover: Most wins" in host.get(f"/evenings/{slug}/awards").text
     playing = lay(app, night | {"rounds": [{"tables": [{"points": [22, 4]}, {}]}]})
     assert "End the evening here" not in host.get(f"/evenings/{playing}/awards").text
 
