@@ -126,6 +126,7 @@ _CLASHES = {
     "one_table_cannot_move": lambda: _(
         "with one table nobody can move; start from two tables, or let people stay"
     ),
+    "two_winners_of_three": lambda: _("a table of three has one winner"),
     "pod_of_one": lambda: _("in a pod of one table nobody can move"),
     "table_of_three_not_filled": lambda: _("this movement cannot fill a table of three"),
     "whist_needs_everybody": lambda: _("the schedule needs every chair filled"),

@@ -105,10 +105,11 @@ def _tables(ruleset: Ruleset) -> Iterator[Clash]:
         yield Clash("one_table_cannot_move", ("evening.tables.min", "movement.map"))
     if move.pod_tables == 1 and move.map in LADDERS:
         yield Clash("pod_of_one", ("movement.pod_tables", "movement.map"))
-    if policy is MissingPolicy.TABLE_OF_THREE and (
-        move.map not in (Map.LOSERS_ROTATE, Map.STAY) or move.pod_tables or not ruleset.pairs
-    ):
-        yield Clash("table_of_three_not_filled", ("missing.policy", "movement.map"))
+    if policy is MissingPolicy.TABLE_OF_THREE:
+        if move.map not in (Map.LOSERS_ROTATE, Map.STAY) or move.pod_tables:
+            yield Clash("table_of_three_not_filled", ("missing.policy", "movement.map"))
+        if ruleset.score.winners > 1:
+            yield Clash("two_winners_of_three", ("missing.policy", "score.winners"))
     if policy is not MissingPolicy.REFUSE and move.map is Map.WHIST:
         yield Clash("whist_needs_everybody", ("missing.policy", "movement.map"))
 

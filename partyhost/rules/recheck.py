@@ -65,7 +65,7 @@ def _reports(evening: Evening, round_: Round) -> Iterator[Problem]:
         ):
             yield found.within("tables", table.number)
     if round_.settled:
-        yield from problems_with_room(ruleset, reported)
+        yield from problems_with_room(ruleset, target, reported)
 
 
 def _claims(evening: Evening, round_: Round) -> tuple[Problem, ...]:

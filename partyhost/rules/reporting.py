@@ -73,7 +73,7 @@ def judge(evening: Evening, number: int, entries: Mapping[int, Entry], seen: int
         cautions += [c.within(*place) for c in cautions_about_report(ruleset, table_, report)]
     if all_in:
         room = [(round_.seating.table(n), report) for n, report in sorted(in_all.items())]
-        problems += [p.within("rounds", number) for p in problems_with_room(ruleset, room)]
+        problems += [p.within("rounds", number) for p in problems_with_room(ruleset, target, room)]
     return tuple(reports.values()), tuple(problems), tuple(cautions)
 
 

@@ -7,7 +7,7 @@ Every check is derived from the ruleset in force.  The shape of an entry was jud
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from partyhost.rules.bells import BellAt, bell_at
+from partyhost.rules.bells import bell_at
 from partyhost.rules.chairs import Chair, Side, side_of
 from partyhost.rules.dice import best_but_bunco, least_mini
 from partyhost.rules.problems import Caution, Doubt, Fault, Problem, caution, problem
@@ -129,7 +129,9 @@ def problems_with_report(
     return tuple(found)
 
 
-def problems_with_room(ruleset: Ruleset, reports: Sequence[tuple[Table, TableReport]]) -> tuple[Problem, ...]:
+def problems_with_room(
+    ruleset: Ruleset, target: int, reports: Sequence[tuple[Table, TableReport]]
+) -> tuple[Problem, ...]:
     """What is wrong with all reports of a round together: under ``any_table`` somebody must have rung.
 
     Judged when every table is in; the place is the round itself.
@@ -141,7 +143,7 @@ def problems_with_room(ruleset: Ruleset, reports: Sequence[tuple[Table, TableRep
     for table, report in reports:
         own_bunco = ruleset.bell.bunco_stops is BuncoStops.OWN_TABLE and any(report.buncos)
         reached = max(report.points) >= ruleset.bell.goal
-        if reached or own_bunco or _wiped(ruleset, table, report, bell_at(ruleset, table.number)):
+        if reached or own_bunco or _wiped(ruleset, target, table, report):
             return ()
     return (problem(Fault.BELL_WITHOUT_GOAL, goal=ruleset.bell.goal),)
 
@@ -180,7 +182,7 @@ def _goal(
         return
     sides = table.sides(ruleset.pairs)
     at_goal = [side for side, points in zip(sides, report.points, strict=True) if points >= goal]
-    if bell.rings and not at_goal and not _excused(ruleset, table, report, bell, elsewhere):
+    if bell.rings and not at_goal and not _excused(ruleset, target, table, report, elsewhere):
         yield problem(Fault.BELL_WITHOUT_GOAL, "points", goal=goal)
     if ruleset.bell.everyone_rolls:
         return
@@ -198,7 +200,9 @@ def _goal(
         yield from _out_of_reach(ruleset, target, table, report)
 
 
-def _excused(ruleset: Ruleset, table: Table, report: TableReport, bell: BellAt, elsewhere: Elsewhere) -> bool:
+def _excused(
+    ruleset: Ruleset, target: int, table: Table, report: TableReport, elsewhere: Elsewhere
+) -> bool:
     """Whether a ringing table may lack the goal: a Bunco stopped play, or the ringing side was wiped out.
 
     Under ``any_table`` the room is judged as a whole; while a table is out, its Bunco may yet come.
@@ -210,14 +214,13 @@ def _excused(ruleset: Ruleset, table: Table, report: TableReport, bell: BellAt, 
         return True
     if stops is BuncoStops.OWN_TABLE and any(report.buncos):
         return True
-    return _wiped(ruleset, table, report, bell)
+    return _wiped(ruleset, target, table, report)
 
 
-def _wiped(ruleset: Ruleset, table: Table, report: TableReport, bell: BellAt) -> bool:
-    if bell.at_once:
+def _wiped(ruleset: Ruleset, target: int, table: Table, report: TableReport) -> bool:
+    if bell_at(ruleset, table.number).at_once:
         return False
-    sides = table.sides(ruleset.pairs)
-    wiped = by_side(report.tally(Tally.WIPEOUTS), table.chairs, sides)
+    wiped = _wipeouts(ruleset, target, table, report)
     lasting = ruleset.bell.everyone_rolls or not ruleset.score.wipeout_ends_turn
     most = ruleset.bell.goal - 1 if lasting else 0
     return any(count and points <= most for count, points in zip(wiped, report.points, strict=True))
@@ -233,6 +236,15 @@ def _out_of_reach(ruleset: Ruleset, target: int, table: Table, report: TableRepo
     for side, points, rolled in zip(sides, report.points, buncos, strict=True):
         most = with_bunco if rolled or uncalled else min(without, with_bunco)
         if points > most:
+def _wipeouts(ruleset: Ruleset, target: int, table: Table, report: TableReport) -> tuple[int, ...]:
+    """The wipe-outs of each side; where the house has them and tallies none, each side may have had one."""
+    sides = table.sides(ruleset.pairs)
+    unseen = report.turns is None or report.roll_off
+    if unseen and ruleset.score.wipeout not in (0, target) and Tally.WIPEOUTS not in ruleset.tally:
+        return (1,) * len(sides)
+    return by_side(report.tally(Tally.WIPEOUTS), table.chairs, sides)
+
+
             yield problem(Fault.POINTS_OUT_OF_REACH, "points", side, points=points, most=most)
 
 
@@ -241,7 +253,7 @@ def _buncos_fit(ruleset: Ruleset, target: int, table: Table, report: TableReport
     buncos = by_side(report.buncos, table.chairs, sides)
     tallied = Tally.MINIS in ruleset.tally
     minis = by_side(report.tally(Tally.MINIS), table.chairs, sides) if tallied else (0,) * len(sides)
-    wiped = by_side(report.tally(Tally.WIPEOUTS), table.chairs, sides)
+    wiped = _wipeouts(ruleset, target, table, report)
     mini = least_mini(ruleset.score, target)
     for i, side in enumerate(sides):
         parts = [report.points[i], *(cycle[i] for cycle in report.roll_off)]

@@ -1,0 +1,1 @@
+"""How real groups play, by their rule sheets: facts, a ruleset for each, and what no field holds."""
