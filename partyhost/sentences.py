@@ -87,8 +87,6 @@ def _takes(expects: object) -> str:
             return _("text of at most %(most)s letters") % {"most": limits[0]}
         case "name":
             return _("a name of 1 to %(most)s letters") % {"most": limits[0]}
-        case "keys":
-            return _("only %(keys)s") % {"keys": ", ".join(map(str, limits))}
         case "table":
             return _("a table of keys and values")
         case "everybody_once":
@@ -126,9 +124,9 @@ _CLASHES = {
     "one_table_cannot_move": lambda: _(
         "with one table nobody can move; start from two tables, or let people stay"
     ),
-    "two_winners_of_three": lambda: _("a table of three has one winner"),
     "pod_of_one": lambda: _("in a pod of one table nobody can move"),
     "table_of_three_not_filled": lambda: _("this movement cannot fill a table of three"),
+    "two_winners_of_three": lambda: _("a table of three has one winner"),
     "whist_needs_everybody": lambda: _("the schedule needs every chair filled"),
     "ranking_not_tallied": lambda: _("standings are ordered by a tally that is not kept"),
     "award_not_tallied": lambda: _("an award is for a tally that is not kept"),

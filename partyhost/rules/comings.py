@@ -45,7 +45,7 @@ def problems_with_change(
     A replacement is possible between any two rounds.  Places are ``("rounds", n, "leave", i)`` and so on.
     """
     number = coming_round(evening)
-    between = number is not None and not evening.closed
+    between = number is not None and not evening.closed and not is_last(evening.ruleset, number - 1)
     at = ("rounds", number or len(evening.rounds))
     found: list[Problem] = []
     if not between or ((leave or arrive) and not may_come_and_go(evening)):

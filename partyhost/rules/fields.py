@@ -19,12 +19,26 @@ Flat = dict[str, object]
 
 
 class Unfit(ValueError):
-    """A value that its key cannot hold; ``expects`` says what it takes: a kind, then its limits."""
+    """A value that its key cannot hold; ``expects`` says what it takes: a kind, then its limits.
+
+    ``at`` is the place within the value; ``each`` is this and whatever else is wrong with the same value.
+    """
 
     def __init__(self, *expects: object, at: tuple[str | int, ...] = ()) -> None:
         super().__init__(*expects)
         self.expects = expects
         self.at = at
+        self.each: tuple[Unfit, ...] = (self,)
+
+    def within(self, *outer: str | int) -> "Unfit":
+        """The same, seen from further out."""
+        return Unfit(*self.expects, at=(*outer, *self.at))
+
+
+def _raise_all(unfits: Sequence[Unfit]) -> None:
+    if unfits:
+        unfits[0].each = tuple(unfits)
+        raise unfits[0]
 
 
 Reader = Callable[[object], Any]
@@ -74,11 +88,13 @@ def list_of(read: Reader, *, least: int = 0, most: int = 60, distinct: bool = Fa
         if not isinstance(value, list | tuple) or not least <= len(value) <= most:
             raise Unfit("list", least, most)
         members = []
+        unfits: list[Unfit] = []
         for number, member in enumerate(value, start=1):
             try:
                 members.append(read(member))
             except Unfit as unfit:
-                raise Unfit(*unfit.expects, at=(number, *unfit.at)) from None
+                unfits += [each.within(number) for each in unfit.each]
+        _raise_all(unfits)
         if distinct and len(set(members)) < len(members):
             raise Unfit("distinct")
         return tuple(members)
@@ -93,15 +109,18 @@ def table_of(build: Callable[..., Any], keys: Mapping[str, Reader], *, needs: st
         if not isinstance(value, Mapping):
             raise Unfit("table", needs)
         read_values = {}
+        unfits: list[Unfit] = []
         for key, member in value.items():
             if key not in keys:
-                raise Unfit("keys", *keys, at=(str(key),))
+                unfits.append(Unfit("keys", *keys, at=(str(key),)))
+                continue
             try:
                 read_values[key] = keys[key](member)
             except Unfit as unfit:
-                raise Unfit(*unfit.expects, at=(key, *unfit.at)) from None
-        if needs not in read_values:
-            raise Unfit("table", needs)
+                unfits += [each.within(key) for each in unfit.each]
+        if needs not in value:
+            unfits.append(Unfit("table", needs))
+        _raise_all(unfits)
         return build(**read_values)
 
     return read
@@ -116,7 +135,7 @@ def either(word: str, read: Reader) -> Reader:
         try:
             return read(value)
         except Unfit as unfit:
-            raise Unfit("or_word", word, *unfit.expects, at=unfit.at) from None
+            return _raise_all([Unfit("or_word", word, *each.expects, at=each.at) for each in unfit.each])
 
     return read_either
 
@@ -200,7 +219,7 @@ READERS: Mapping[str, Reader] = {
 }
 """Every key of a ruleset file and what it may hold (rules, section 9)."""
 
-GROUPS = {key.rpartition(".")[0] for key in READERS} | {"evening"}
+GROUPS = {key.rpartition(".")[0] for key in READERS if "." in key} | {"evening"}
 
 
 def _rounds_apart(value: object) -> int:
@@ -259,9 +278,15 @@ def read_values(flat: Flat) -> tuple[dict[str, Any], tuple[Problem, ...]]:
         try:
             read[key] = READERS[key](value)
         except Unfit as unfit:
-            details = {"value": value, "expects": unfit.expects}
-            problems.append(problem(Fault.BAD_VALUE, key, *unfit.at, **details))
+            problems += [_problem(key, value, each) for each in unfit.each]
     return read, tuple(problems)
+
+
+def _problem(key: str, value: object, unfit: Unfit) -> Problem:
+    if unfit.expects[0] == "keys":
+        known = [str(each) for each in unfit.expects[1:]]
+        return problem(Fault.UNKNOWN_KEY, key, *unfit.at, nearest=nearest(str(unfit.at[-1]), known))
+    return problem(Fault.BAD_VALUE, key, *unfit.at, value=value, expects=unfit.expects)
 
 
 def build(values: Mapping[str, Any]) -> Ruleset:

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from partyhost.rules.chairs import CHAIRS
 from partyhost.rules.evening import GHOST, Evening, is_ghost
-from partyhost.rules.ruleset import MissingPolicy, Ruleset
+from partyhost.rules.ruleset import Map, MissingPolicy, Ruleset
 from partyhost.rules.seating import Move, Seating, Table, Why
+from partyhost.rules.whist import BASES
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +47,10 @@ def fit(ruleset: Ruleset, guests: int) -> Fit | None:
 
 
 def may_be(ruleset: Ruleset, tables: int) -> bool:
-    """Whether this way of playing is for so many tables: within its limits, whole pods."""
+    """Whether this way of playing is for so many tables: within its limits, whole pods, a known schedule."""
     limits, pod = ruleset.evening.tables, ruleset.movement.pod_tables
+    if ruleset.movement.map is Map.WHIST and 4 * tables not in BASES:
+        return False
     return limits.min <= tables <= limits.max and (not pod or tables % pod == 0)
 
 

@@ -185,8 +185,11 @@ def moving_winners(evening: Evening, table: Table) -> Side:
         since = since_move(evening)
         won = dict.fromkeys(latest.sides, 0)
         for round_ in since:
+            if table.number > len(round_.reports):
+                continue  # people came since, and this table with them
             for side in _outcome(ruleset, round_, table).winners:
-                won[side] += 1
+                if side in won:
+                    won[side] += 1
         most = max(won.values())
         ahead = [side for side, count in won.items() if count == most]
         if len(ahead) == 1:

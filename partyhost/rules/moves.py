@@ -20,9 +20,9 @@ from partyhost.rules.movement import next_seating
 from partyhost.rules.names import problems_with_names
 from partyhost.rules.problems import Fault, Problem, Refused, problem
 from partyhost.rules.rounds import Phase, is_last
-from partyhost.rules.ruleset import Ruleset
+from partyhost.rules.ruleset import AwardName, Ruleset
 from partyhost.rules.scorekeeping import with_scorekeepers
-from partyhost.rules.travelers import Claim, problems_with_claims
+from partyhost.rules.travelers import Claim, claims_missing, problems_with_claims
 
 BEFORE_PLAY = (Phase.SEATING, Phase.READY)
 IN_PLAY = (Phase.ROLLING, Phase.BELL, Phase.REPORTING)
@@ -54,7 +54,8 @@ def open_evening(name: str, date: str, ruleset: Ruleset, guests: Sequence[str]) 
 
 def problems_with_seat_first(evening: Evening, order: Sequence[int]) -> tuple[Problem, ...]:
     """Round 1 is seated, and seated again, until it is played; everybody here sits once."""
-    if evening.rounds and not (len(evening.rounds) == 1 and in_phase(evening, *BEFORE_PLAY)):
+    again = len(evening.rounds) == 1 and _stands(evening, *BEFORE_PLAY)
+    if evening.closed or (evening.rounds and not again):
         return (problem(Fault.NOT_NOW, "rounds", 1),)
     if sorted(order) != [guest.number for guest in evening.here]:
         return (problem(Fault.BAD_VALUE, "guests", expects=("everybody_once",)),)
@@ -71,7 +72,7 @@ def seat_first(evening: Evening, order: Sequence[int], draw: int | None = None) 
 def problems_with_swap(evening: Evening, first: int, second: int) -> tuple[Problem, ...]:
     """Two people change places only before the round is played, and only if both have a place."""
     round_ = evening.round
-    if round_ is None or not in_phase(evening, *BEFORE_PLAY):
+    if round_ is None or not _stands(evening, *BEFORE_PLAY):
         return (problem(Fault.NOT_NOW, "rounds", len(evening.rounds)),)
     seated = (*round_.seating.guests, *round_.seating.sitting_out)
     if first == second or first not in seated or second not in seated:
@@ -88,7 +89,7 @@ def swap(evening: Evening, first: int, second: int) -> tuple[Event, ...]:
 def problems_with_name_scorekeeper(evening: Evening, table: int, chair: Chair) -> tuple[Problem, ...]:
     """The host may change who keeps score until the table is in."""
     round_ = evening.round
-    if round_ is None or round_.settled:
+    if round_ is None or round_.settled or evening.closed:
         return (problem(Fault.NOT_NOW, "rounds", len(evening.rounds)),)
     if not 1 <= table <= len(round_.seating.tables) or chair not in round_.seating.table(table).chairs:
         return (problem(Fault.NOT_AT_THIS_TABLE, "rounds", round_.number, "tables", table, chair=chair),)
@@ -104,7 +105,7 @@ def name_scorekeeper(evening: Evening, table: int, chair: Chair) -> tuple[Event,
 def problems_with_ready(evening: Evening, table: int = 0) -> tuple[Problem, ...]:
     """A table says once that everybody sits; table 0 is the host saying it for the room."""
     round_ = evening.round
-    if round_ is None or not in_phase(evening, Phase.SEATING) or table in round_.ready:
+    if round_ is None or not _stands(evening, Phase.SEATING) or table in round_.ready:
         return (problem(Fault.NOT_NOW, "rounds", len(evening.rounds)),)
     if not 0 <= table <= len(round_.seating.tables):
         return (problem(Fault.BAD_VALUE, "rounds", round_.number, "tables", table),)
@@ -120,7 +121,7 @@ def ready(evening: Evening, table: int = 0) -> tuple[Event, ...]:
 def problems_with_call(evening: Evening, face: int) -> tuple[Problem, ...]:
     """A target is called where the house calls targets, before anybody reports."""
     round_, number = evening.round, len(evening.rounds)
-    if round_ is None or not evening.ruleset.evening.called or any(round_.reports):
+    if round_ is None or evening.closed or not evening.ruleset.evening.called or any(round_.reports):
         return (problem(Fault.NOT_NOW, "rounds", number, "called"),)
     wipeout = face == evening.ruleset.score.wipeout and not evening.ruleset.score.wipeout_exempt
     if type(face) is not int or not 1 <= face <= 6 or wipeout:
@@ -138,7 +139,7 @@ def problems_with_ring(evening: Evening, signal: Signal, table: int = 0) -> tupl
     """The bell starts a seated round, and ends one that rolls; a table rings only where it may."""
     round_, number = evening.round, len(evening.rounds)
     phases = BEFORE_PLAY if signal is Signal.START else (Phase.ROLLING,)
-    if round_ is None or not in_phase(evening, *phases):
+    if round_ is None or not _stands(evening, *phases):
         return (problem(Fault.NOT_NOW, "rounds", number),)
     if evening.ruleset.evening.called and round_.called is None:
         return (problem(Fault.NOT_NOW, "rounds", number, "called"),)
@@ -177,7 +178,7 @@ def problems_with_seat_next(evening: Evening) -> tuple[Problem, ...]:
         return (problem(Fault.TABLES_MISSING, "rounds", round_.number, tables=round_.out),)
     if is_last(evening.ruleset, round_.number):
         return (problem(Fault.TOO_MANY_ROUNDS, "rounds", round_.number + 1, rounds=evening.ruleset.rounds),)
-    return problems_with_claim(evening, round_.number, round_.claims) if evening.ruleset.travelers else ()
+    return tuple(p.within("rounds", round_.number) for p in claims_missing(evening.ruleset, round_))
 
 
 def seat_next(evening: Evening, *, head_stays: bool = False) -> tuple[Event, ...]:
@@ -220,11 +221,18 @@ def settle(evening: Evening, award: int, cycles: Cycles) -> tuple[Event, ...]:
 
 
 def problems_with_uncover(evening: Evening, award: int) -> tuple[Problem, ...]:
-    """Awards are uncovered one at a time, once the evening is played and nobody has to roll for them."""
+    """Awards are uncovered one at a time, once the evening is played and nobody has to roll for them.
+
+    Who holds the last Bunco is known once every round's claims are in order.
+    """
     found = awards(evening) if evening.finished else ()
     known = 1 <= award <= len(found)
     if not known or award in evening.uncovered or found[award - 1].needs_roll_off:
         return (problem(Fault.NOT_NOW, "awards", award),)
+    if found[award - 1].rule.award is AwardName.LAST_BUNCO:
+        for round_ in evening.rounds:
+            if missing := claims_missing(evening.ruleset, round_):
+                return tuple(p.within("rounds", round_.number) for p in missing)
     return ()
 
 
@@ -297,6 +305,8 @@ def open_moves(evening: Evening) -> tuple[Open, ...]:
         candidates.append((Open("call", number), () if faces else (problem(Fault.NOT_NOW),)))
     found = [move for move, problems in candidates if not problems]
     for round_ in evening.rounds:
+        if claims_missing(evening.ruleset, round_):
+            found.append(Open("claim", round_.number))
         for table, reported in zip(round_.seating.tables, round_.reports, strict=True):
             if reported is not None or (round_.number == number and in_phase(evening, *IN_PLAY)):
                 found.append(Open("report_table", round_.number, table.number))
@@ -317,6 +327,11 @@ def refilled(evening: Evening) -> tuple[Event, ...]:
     return (
         happened.RoundSeated(round_.number, with_scorekeepers(evening.rounds[:-1], seating), round_.draw),
     )
+
+
+def _stands(evening: Evening, *phases: Phase) -> bool:
+    """Whether the evening goes on, and its round stands at one of these phases."""
+    return not evening.closed and in_phase(evening, *phases)
 
 
 def _refuse(problems: tuple[Problem, ...]) -> None:

@@ -5,6 +5,10 @@ from collections.abc import Sequence
 
 from partyhost.rules.problems import Fault, Problem, problem
 
+_BLANKS = {"\u034f", "\u115f", "\u1160", "\u17b4", "\u17b5", "\u2800", "\u3164"}
+_BLANKS |= {chr(n) for n in (*range(0x180B, 0x1810), *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))}
+"""What no font shows although it is no control character: joiners, fillers, variation selectors."""
+
 LONGEST = 60
 """The most letters a name may have: what every sheet and screen can show whole."""
 
@@ -52,4 +56,6 @@ def problems_with_names(names: Sequence[str], taken: Sequence[str] = ()) -> tupl
 
 
 def _invisible(letter: str) -> bool:
-    return unicodedata.category(letter) in ("Cf", "Cc") or letter in "\u034f\u115f\u1160\u3164\u2800\ufe0f"
+    if letter.isspace():
+        return False
+    return unicodedata.category(letter) in ("Cf", "Cc") or letter in _BLANKS

@@ -10,7 +10,7 @@ from partyhost.rules.problems import Fault, Problem, problem
 from partyhost.rules.reporting import target_of
 from partyhost.rules.reports import Elsewhere, problems_with_report, problems_with_room
 from partyhost.rules.rounds import Round, fixed_opener, time_to_move
-from partyhost.rules.travelers import problems_with_claims
+from partyhost.rules.travelers import claims_missing
 
 
 def problems_with_evening(evening: Evening) -> tuple[Problem, ...]:
@@ -29,7 +29,8 @@ def problems_with_evening(evening: Evening) -> tuple[Problem, ...]:
             found.append(problem(Fault.BAD_VALUE, *at))
             continue
         seats = tuple(_seats(evening, round_))
-        found += [p.within(*at) for p in (seats or (*_reports(evening, round_), *_claims(evening, round_)))]
+        claims = claims_missing(evening.ruleset, round_)
+        found += [p.within(*at) for p in (seats or (*_reports(evening, round_), *claims))]
     return tuple(found)
 
 
@@ -66,9 +67,3 @@ def _reports(evening: Evening, round_: Round) -> Iterator[Problem]:
             yield found.within("tables", table.number)
     if round_.settled:
         yield from problems_with_room(ruleset, target, reported)
-
-
-def _claims(evening: Evening, round_: Round) -> tuple[Problem, ...]:
-    if not evening.ruleset.travelers:
-        return ()
-    return problems_with_claims(evening.ruleset, round_, round_.claims)

@@ -95,6 +95,17 @@ def round_winners(ruleset: Ruleset, table: Table, report: TableReport) -> tuple[
     return tuple(side for side, count in zip(sides, rolled, strict=True) if count)
 
 
+def _won_before(ruleset: Ruleset, table: Table, report: TableReport) -> bool:
+    """Whether a side had won outright before any roll-off: not all its Buncos can be of the roll-off."""
+    sides = table.sides(ruleset.pairs)
+    rolled = by_side(report.buncos, table.chairs, sides)
+    return any(
+        rolled[i] > sum(cycle[i] // ruleset.bunco_worth for cycle in report.roll_off)
+        for i, side in enumerate(sides)
+        if side in round_winners(ruleset, table, report)
+    )
+
+
 def problems_with_report(
     ruleset: Ruleset,
     target: int,
@@ -121,9 +132,8 @@ def problems_with_report(
         *_buncos_fit(ruleset, target, table, report),
         *_named_winner(ruleset, table, report),
     ]
-    settled = bool(round_winners(ruleset, table, report))
     if ruleset.tie.method is TieMethod.ROLL_OFF:
-        found += _roll_off(ruleset, table, report, settled=settled)
+        found += _roll_off(ruleset, table, report)
     if not found:
         found += _level(ruleset, table, report, mover_needed=mover_needed)
     return tuple(found)
@@ -226,6 +236,15 @@ def _wiped(ruleset: Ruleset, target: int, table: Table, report: TableReport) -> 
     return any(count and points <= most for count, points in zip(wiped, report.points, strict=True))
 
 
+def _wipeouts(ruleset: Ruleset, target: int, table: Table, report: TableReport) -> tuple[int, ...]:
+    """The wipe-outs of each side; where the house has them and tallies none, each side may have had one."""
+    sides = table.sides(ruleset.pairs)
+    unseen = report.turns is None or report.roll_off
+    if unseen and ruleset.score.wipeout not in (0, target) and Tally.WIPEOUTS not in ruleset.tally:
+        return (1,) * len(sides)
+    return by_side(report.tally(Tally.WIPEOUTS), table.chairs, sides)
+
+
 def _out_of_reach(ruleset: Ruleset, target: int, table: Table, report: TableReport) -> Iterator[Problem]:
     sides = table.sides(ruleset.pairs)
     below = ruleset.bell.goal - 1
@@ -236,15 +255,6 @@ def _out_of_reach(ruleset: Ruleset, target: int, table: Table, report: TableRepo
     for side, points, rolled in zip(sides, report.points, buncos, strict=True):
         most = with_bunco if rolled or uncalled else min(without, with_bunco)
         if points > most:
-def _wipeouts(ruleset: Ruleset, target: int, table: Table, report: TableReport) -> tuple[int, ...]:
-    """The wipe-outs of each side; where the house has them and tallies none, each side may have had one."""
-    sides = table.sides(ruleset.pairs)
-    unseen = report.turns is None or report.roll_off
-    if unseen and ruleset.score.wipeout not in (0, target) and Tally.WIPEOUTS not in ruleset.tally:
-        return (1,) * len(sides)
-    return by_side(report.tally(Tally.WIPEOUTS), table.chairs, sides)
-
-
             yield problem(Fault.POINTS_OUT_OF_REACH, "points", side, points=points, most=most)
 
 
@@ -315,14 +325,15 @@ def _fills_places(ruleset: Ruleset, standing: Contest, sides: Sequence[Side], na
     return len(names) == places and {sides[i] for i in standing.winners} <= names
 
 
-def _roll_off(ruleset: Ruleset, table: Table, report: TableReport, *, settled: bool) -> Iterator[Problem]:
+def _roll_off(ruleset: Ruleset, table: Table, report: TableReport) -> Iterator[Problem]:
     standing = table_contest(ruleset, table, report)
-    unneeded = 0 if settled else standing.used
+    outright = round_winners(ruleset, table, report)
+    unneeded = 0 if _won_before(ruleset, table, report) else standing.used
     cycles = report.roll_off
     if unneeded < len(cycles):
         place = ("roll_off", unneeded + 1) if unneeded else ("roll_off",)
         yield problem(Fault.ROLL_OFF_NOT_LEVEL, *place)
-    elif cycles and standing.level:
+    elif cycles and standing.level and not outright:
         yield problem(Fault.ROLL_OFF_STILL_LEVEL, "roll_off", len(cycles))
     sides = table.sides(ruleset.pairs)
     for number, (cycle, rolling) in enumerate(zip(cycles, standing.contenders, strict=True), start=1):

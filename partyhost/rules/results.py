@@ -24,7 +24,7 @@ class Result:
     @property
     def winner(self) -> str:
         """The winner in one word: a side, the letters of several, or "T" where the table stands level."""
-        return "".join(self.winners) or TIE
+        return TIE if self.tied else "".join(self.winners)
 
     def mark(self, side: Side) -> str:
         """W, L or T for everybody on a side."""

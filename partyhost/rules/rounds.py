@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from partyhost.rules.chairs import Chair, next_chair
+from partyhost.rules.chairs import CHAIRS, Chair, next_chair
 from partyhost.rules.entries import opener_of
 from partyhost.rules.reports import TableReport
 from partyhost.rules.results import Result, result
@@ -150,7 +150,7 @@ def fixed_opener(ruleset: Ruleset, earlier: Sequence[Round], table: int) -> Chai
     """The chair that has to roll first at a table next, where the ruleset fixes one and it is known.
 
     ``random_then_left``: one chair further clockwise each round from the first opener known.
-    ``left_of_winner``: the chair left of the last winner's.
+    ``left_of_winner``: the chair left of the last winner's, of whichever round had one winner last.
     """
     if ruleset.opening.roller is Roller.RANDOM_THEN_LEFT:
         for round_ in reversed(earlier):
@@ -159,14 +159,11 @@ def fixed_opener(ruleset: Ruleset, earlier: Sequence[Round], table: int) -> Chai
                 for _ in range(len(earlier) + 1 - round_.number):
                     chair = next_chair(chair, len(round_.seating.table(table).guests))
                 return chair
-    if ruleset.opening.roller is Roller.LEFT_OF_WINNER and earlier:
-        last = earlier[-1]
-        report = last.report(table) if table <= len(last.reports) else None
-        if report is not None:
-            seats = last.seating.table(table)
-            winners = result(ruleset, seats, report).winners
-            if len(winners) == 1 and len(winners[0]) == 1:
-                return next_chair(winners[0], len(seats.guests))
+    if ruleset.opening.roller is Roller.LEFT_OF_WINNER:
+        for round_ in reversed(earlier):
+            won = round_.results(ruleset).get(table)
+            if won is not None and won.winner in CHAIRS:
+                return next_chair(won.winner, len(won.sides))
     return None
 
 

@@ -28,9 +28,18 @@ def unordered(ruleset: Ruleset, round_: Round, claims: Sequence[Claim]) -> tuple
     """The claims whose order somebody still has to say: two or more for one traveler, not all named."""
     for traveler in ruleset.travelers:
         found = claimants(round_, traveler)
-        if len(found) > 1 and not set(found) <= set(claims):
+        if len(found) > 1 and not all(claim in claims for claim in found):
             return found
     return ()
+
+
+def claims_missing(ruleset: Ruleset, round_: Round) -> tuple[Problem, ...]:
+    """Whether somebody still has to say in which order a round's travelers were claimed.
+
+    What was said stands even where a correction has since taken a claim away.
+    """
+    open_ = unordered(ruleset, round_, round_.claims)
+    return (problem(Fault.CLAIMS_MISSING, "claims", claims=open_),) if open_ else ()
 
 
 def problems_with_claims(ruleset: Ruleset, round_: Round, claims: Sequence[Claim]) -> tuple[Problem, ...]:
@@ -39,11 +48,12 @@ def problems_with_claims(ruleset: Ruleset, round_: Round, claims: Sequence[Claim
     A claim is judged once its table is in.
     """
     tables = range(1, len(round_.reports) + 1)
-    everybody = {claim for traveler in ruleset.travelers for claim in claimants(round_, traveler)}
+    everybody = [claim for traveler in ruleset.travelers for claim in claimants(round_, traveler)]
     found = [
         problem(Fault.BAD_VALUE, "claims", number, table=claim[0], chair=claim[1])
         for number, claim in enumerate(claims, start=1)
         if claim in claims[: number - 1]
+        or type(claim[0]) is not int
         or (claim not in everybody and not (claim[0] in tables and claim[0] in round_.out))
     ]
     if open_ := unordered(ruleset, round_, claims):
