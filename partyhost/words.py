@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from partyhost.rules.bells import is_high
 from partyhost.rules.evening import GHOST, Evening, is_ghost
-from partyhost.rules.ruleset import AwardName, AwardRule, Measure, Ruleset
+from partyhost.rules.ruleset import AwardName, AwardRule, Measure, Ruleset, Words
 from partyhost.rules.seating import Move, Spot, Why
 from partyhost.translation import gettext as _
 from partyhost.translation import ngettext
@@ -92,25 +92,27 @@ def measure_word(measure: Measure) -> str:
     }[measure]
 
 
-def award_title(rule: AwardRule) -> str:
-    """What an award is called when it is announced.
+def award_title(rule: AwardRule, ruleset: Ruleset | None = None) -> str:
+    """What an award is called when it is announced, in the group's own words where its rules are given.
 
     >>> award_title(AwardRule(AwardName.MOST_WINS)), award_title(AwardRule(AwardName.MOST_BUNCOS, place=2))
     ('Most wins', 'Most Buncos, second place')
     """
+    own = ruleset.evening.words if ruleset else Words()
+    one, buncos = own.bunco or _("Bunco"), own.bunco or _("Buncos")
     title = {
         AwardName.MOST_WINS: _("Most wins"),
-        AwardName.MOST_BUNCOS: _("Most Buncos"),
+        AwardName.MOST_BUNCOS: _("Most %(what)s") % {"what": buncos},
         AwardName.MOST_LOSSES: _("Most losses"),
-        AwardName.MOST_MINIS: _("Most mini Buncos"),
-        AwardName.MOST_WIPEOUTS: _("Most wipe-outs"),
+        AwardName.MOST_MINIS: _("Most %(what)s") % {"what": own.mini_bunco or _("mini Buncos")},
+        AwardName.MOST_WIPEOUTS: _("Most %(what)s") % {"what": own.wipeout or _("wipe-outs")},
         AwardName.MOST_POINTS: _("Most points"),
         AwardName.FEWEST_POINTS: _("Fewest points"),
-        AwardName.FEWEST_BUNCOS: _("Fewest Buncos"),
+        AwardName.FEWEST_BUNCOS: _("Fewest %(what)s") % {"what": buncos},
         AwardName.LONGEST_RUN: _("Longest run of wins"),
-        AwardName.LAST_BUNCO: _("Last Bunco"),
-        AwardName.FIRST_BUNCO: _("First Bunco"),
-        AwardName.FIRST_BUNCO_PER_TABLE: _("First Bunco at each table"),
+        AwardName.LAST_BUNCO: _("Last %(what)s") % {"what": one},
+        AwardName.FIRST_BUNCO: _("First %(what)s") % {"what": one},
+        AwardName.FIRST_BUNCO_PER_TABLE: _("First %(what)s at each table") % {"what": one},
         AwardName.DOOR_PRIZE: _("Door prize"),
     }[rule.award]
     if rule.place == 1:

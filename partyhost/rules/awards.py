@@ -124,7 +124,7 @@ def _contenders(evening: Evening, cards: dict[int, Card], rule: AwardRule) -> tu
         return (1, tuple(guest.number for guest in evening.here))
     measure = MEASURE_OF[rule.award]
     sign = 1 if rule.award in FEWEST else -1
-    after = _next_measures(ruleset, measure) if rule.tie is AwardTie.NEXT else ()
+    after = next_measures(ruleset, measure) if rule.tie is AwardTie.NEXT else ()
     key = {g: (sign * cards[g].counts[measure], *(-cards[g].counts[m] for m in after)) for g in played}
     placed = places(played, key)
     level = tuple(guest for guest in played if placed[guest] == rule.place)
@@ -132,7 +132,7 @@ def _contenders(evening: Evening, cards: dict[int, Card], rule: AwardRule) -> tu
     return (value, level) if value else (0, ())
 
 
-def _next_measures(ruleset: Ruleset, own: Measure) -> tuple[Measure, ...]:
+def next_measures(ruleset: Ruleset, own: Measure) -> tuple[Measure, ...]:
     """The measures of the ranking after the award's own, in order."""
     ranking = ruleset.ranking
     return ranking[ranking.index(own) + 1 :] if own in ranking else ranking
