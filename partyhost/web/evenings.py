@@ -11,7 +11,6 @@ from partyhost import demo, hosting
 from partyhost.ledger.headline import FINISHED, PLANNED, Headline
 from partyhost.ledger.refusals import NoSuchEvening
 from partyhost.rules.evening import Evening
-from partyhost.rules.moves import BEFORE_PLAY
 from partyhost.rules.names import folded
 from partyhost.rules.rounds import Phase
 from partyhost.translation import gettext as _
@@ -31,7 +30,7 @@ class Farewell(FlaskForm):  # type: ignore[misc]
 
         csrf = False
 
-    name = StringField(_("Type the name of the evening"))
+    name = StringField()
 
 
 @pages.get("/")
@@ -99,11 +98,11 @@ def _farewell(slug: str, form: Farewell, status: HTTPStatus) -> ResponseReturnVa
 def address(slug: str, evening: Evening) -> str:
     """The page of the evening on which the next thing happens."""
     if evening.finished:
-        return f"/evenings/{slug}/awards"
+        return url_for("awards.show", slug=slug)
     round_ = evening.round
-    if round_ is None or (round_.number == 1 and round_.phase in BEFORE_PLAY):
+    if round_ is None or (round_.number == 1 and round_.phase is Phase.SEATING):
         return url_for("seats.show", slug=slug)
-    return f"/evenings/{slug}/rounds/{round_.number}"
+    return url_for("rounds.show", slug=slug, number=round_.number)
 
 
 def state_of(headline: Headline) -> str:
@@ -113,7 +112,7 @@ def state_of(headline: Headline) -> str:
         return _("finished")
     if headline.phase == PLANNED:
         return _("guests are invited")
-    if headline.round == 1 and Phase(headline.phase) in BEFORE_PLAY:
+    if headline.round == 1 and Phase(headline.phase) is Phase.SEATING:
         return _("seats are drawn")
     return {
         Phase.SEATING: _("round %(number)s: everybody finds their seats"),

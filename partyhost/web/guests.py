@@ -34,8 +34,8 @@ class Coming(FlaskForm):  # type: ignore[misc]
 
         csrf = False
 
-    leave = SelectMultipleField(_("Who leaves"), coerce=int, validate_choice=False)
-    arrive = TextAreaField(_("Who arrives, one per line"))
+    leave = SelectMultipleField(coerce=int, validate_choice=False)
+    arrive = TextAreaField()
 
 
 class Replacing(FlaskForm):  # type: ignore[misc]
@@ -46,8 +46,8 @@ class Replacing(FlaskForm):  # type: ignore[misc]
 
         csrf = False
 
-    who = SelectField(_("Who must leave"), coerce=int, validate_choice=False)
-    replace = StringField(_("Who takes the chair"))
+    who = SelectField(coerce=int, validate_choice=False)
+    replace = StringField()
 
 
 class Naming(FlaskForm):  # type: ignore[misc]
@@ -192,8 +192,12 @@ def _page(
     here: Sequence[tuple[int, str]] = [(guest.number, guest.name) for guest in evening.here]
     replacing = replacing or Replacing(formdata=None)
     replacing.who.choices = here
+    replacing.who.label.text = _("Who must leave")
+    replacing.replace.label.text = _("Who takes the chair")
     coming = coming or Coming(formdata=None)
     coming.leave.choices = here
+    coming.leave.label.text = _("Who leaves")
+    coming.arrive.label.text = _("Who arrives, one per line")
     return render_template(
         "guests/guests.html",
         log=log,

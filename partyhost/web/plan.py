@@ -48,12 +48,12 @@ class Plan(FlaskForm):  # type: ignore[misc]
         csrf = False
 
     day = ""
-    name = StringField(_("Name of the evening"))
-    date = StringField(_("Date"), widget=DateInput())
-    guests = TextAreaField(_("Guests, one per line"))
-    way = RadioField(_("How we play"), validate_choice=False)
-    sets = RadioField(_("How long"), validate_choice=False)
-    missing = RadioField(_("If the guests do not fill the tables"), validate_choice=False)
+    name = StringField()
+    date = StringField(widget=DateInput())
+    guests = TextAreaField()
+    way = RadioField(validate_choice=False)
+    sets = RadioField(validate_choice=False)
+    missing = RadioField(validate_choice=False)
 
     def validate_name(self, field: StringField) -> None:
         """A name that can be read, and fits on every page."""
@@ -85,6 +85,12 @@ class Plan(FlaskForm):  # type: ignore[misc]
 def plan_form(**given: object) -> Plan:
     """The form with the choices there are, filled from the request or with what is usual."""
     form = Plan(**given)
+    form.name.label.text = _("Name of the evening")
+    form.date.label.text = _("Date")
+    form.guests.label.text = _("Guests, one per line")
+    form.way.label.text = _("How we play")
+    form.sets.label.text = _("How long")
+    form.missing.label.text = _("If the guests do not fill the tables")
     form.way.choices = [(way.name, way.title) for way in ways()]
     form.sets.choices = [("", _("As this way is usually played")), ("1", _("One set")), ("2", _("Two sets"))]
     form.missing.choices = [

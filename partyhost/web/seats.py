@@ -7,7 +7,7 @@ from http import HTTPStatus
 from flask import Blueprint, flash, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from partyhost import hosting
+from partyhost import happenings, hosting
 from partyhost.ledger.log import Log
 from partyhost.rules import moves
 from partyhost.rules.bells import bell_at
@@ -21,6 +21,7 @@ from partyhost.sentences import sentence
 from partyhost.translation import gettext as _
 from partyhost.web import acts
 from partyhost.web.evenings import address
+from partyhost.web.rounds import strip
 from partyhost.words import guest_name, names, table_name
 
 pages = Blueprint("seats", __name__, url_prefix="/evenings/<slug>/seats")
@@ -88,16 +89,17 @@ def rename(slug: str) -> ResponseReturnValue:
 def start(slug: str) -> ResponseReturnValue:
     """Everybody sits as shown, and the bell starts the round; a called target is asked for on its page."""
     done = acts.do(slug, begin, unmoved=True)
-    return redirect(address(slug, done.log.evening), HTTPStatus.SEE_OTHER)
+    number = len(done.log.evening.rounds)
+    return redirect(url_for("rounds.show", slug=slug, number=number), HTTPStatus.SEE_OTHER)
 
 
 def begin(evening: Evening) -> tuple[Event, ...]:
-    """Everybody sits; and where nothing is left to say, the start bell rings."""
+    """Everybody sits; and where the target is known, the start bell rings."""
     sitting = () if moves.problems_with_ready(evening) else moves.ready(evening)
     seated = evening
     for event in sitting:
         seated = apply(seated, event)
-    if sitting and moves.problems_with_ring(seated, Signal.START):
+    if moves.problems_with_ring(seated, Signal.START):
         return sitting
     return (*sitting, *moves.ring(seated, Signal.START))
 
@@ -150,6 +152,9 @@ def _page(
             {"number": guest, "name": guest_name(evening, guest)}
             for guest in (round_.seating.sitting_out if round_ else ())
         ],
+        strip=strip(log),
+        place=happenings.place(evening.ruleset, round_.number) if round_ else "",
+        last=happenings.last(evening),
         can={move.act for move in moves.open_moves(evening)},
         said=said,
         chosen=_chosen(),

@@ -50,9 +50,13 @@ def line(ruleset: Ruleset) -> str:
 
 
 @cache
-def _guests(ruleset: Ruleset) -> str:
+def _fitting(ruleset: Ruleset) -> tuple[int, ...]:
     most = 4 * ruleset.evening.tables.max + 3
-    fits = [number for number in range(1, most + 1) if fit(ruleset, number)]
+    return tuple(number for number in range(1, most + 1) if fit(ruleset, number))
+
+
+def _guests(ruleset: Ruleset) -> str:
+    fits = _fitting(ruleset)
     if len(fits) > 3:
         return _("For %(some)s … guests.") % {"some": ", ".join(map(str, fits[:3]))}
     return _("For %(some)s guests.") % {"some": names([str(number) for number in fits])}
