@@ -31,10 +31,14 @@ class Offer:
 def purposes() -> dict[str, str]:
     """What each sheet is for, in a sentence."""
     return {
+        "places": _("One for each guest, to find their table and chair for the first round."),
         "seating": _("For the wall: who sits where, by table and by name."),
         "signs": _("One for each table, to stand on it; the bell is on the head table's."),
+        "rules": _("One page for the wall: how we play tonight, and nothing else."),
+        "moves": _("One for each table: where its winners and its losers go after a round."),
         "tallies": _("One a round for each table: the scorekeeper's running points, Buncos and roll-offs."),
         "scorecards": _("One for each guest, to cut apart: wins, losses and Buncos, round by round."),
+        "awards": _("A certificate for each award, to hand over with the prize."),
         "results": _("For the end, or for the album: standings, awards, and every round as it was played."),
     }
 

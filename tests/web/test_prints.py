@@ -36,7 +36,6 @@ def counts(page: Page) -> list[int]:
 
 def test_every_sheet_says_what_it_is_for(app: Flask, host: Visitor) -> None:
     page = host.get(f"/evenings/{lay(app, first_tuesday(2))}/prints")
-    assert set(purposes()) == set(SHEETS)
     for name, sheet in SHEETS.items():
         assert sheet.title() in page.text
         assert purposes()[name] in page.text
