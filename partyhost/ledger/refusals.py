@@ -159,3 +159,39 @@ class NotAnExport(RecordRefused):
     def __init__(self, why: str) -> None:
         super().__init__(gettext("This is not an exported evening: %(why)s.") % {"why": why})
         self.why = why
+
+
+class NoSuchHouse(RecordRefused):
+    """No house rules of this short name stand in the record."""
+
+    def __init__(self, slug: str) -> None:
+        super().__init__(gettext('There are no house rules "%(slug)s" here.') % {"slug": slug})
+        self.slug = slug
+
+
+class NameTaken(RecordRefused):
+    """Other house rules stand under this name."""
+
+    def __init__(self, name: str, slug: str, version: int) -> None:
+        super().__init__(
+            gettext(
+                'Other house rules are saved as "%(name)s". Replace them, or choose another name; nothing '
+                "was saved yet."
+            )
+            % {"name": name}
+        )
+        self.name, self.slug, self.version = name, slug, version
+
+
+class HouseChanged(RecordRefused):
+    """The house rules were saved again since they were opened."""
+
+    def __init__(self, name: str, slug: str, version: int) -> None:
+        super().__init__(
+            gettext(
+                '"%(name)s" was saved again since you opened it, on another page. Save over that, or choose '
+                "another name; nothing was saved yet."
+            )
+            % {"name": name}
+        )
+        self.name, self.slug, self.version = name, slug, version

@@ -1,4 +1,4 @@
-"""The record's tables: an evening's headline, its log of events, and the one-time numbers of forms."""
+"""The record's tables: evenings and their logs, the one-time numbers of forms, and house rules."""
 
 from datetime import UTC, datetime
 from typing import Any
@@ -92,3 +92,20 @@ class CommandRow(Base):
     content: Mapped[str] = mapped_column(Text)
     position: Mapped[int]
     at: Mapped[datetime] = mapped_column(Moment)
+
+
+class HouseRow(Base):
+    """A group's own rules; ``key`` is their name as two could not be told apart, while they stand."""
+
+    __tablename__ = "house"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    slug: Mapped[str] = mapped_column(Text, unique=True)
+    name: Mapped[str] = mapped_column(Text)
+    key: Mapped[str | None] = mapped_column(Text, unique=True)
+    shape: Mapped[int]
+    body: Mapped[str] = mapped_column(Text)
+    version: Mapped[int]
+    made_at: Mapped[datetime] = mapped_column(Moment)
+    changed_at: Mapped[datetime] = mapped_column(Moment)
+    deleted_at: Mapped[datetime | None] = mapped_column(Moment)

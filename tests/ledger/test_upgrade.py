@@ -20,7 +20,7 @@ from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 
 from partyhost import shipped as shipping
-from partyhost.ledger import book, revision, upgrade
+from partyhost.ledger import book, houses, revision, upgrade
 from partyhost.ledger.backup import verify
 from partyhost.ledger.engine import reading, writing
 from partyhost.ledger.hold import Hold
@@ -36,7 +36,7 @@ REBUILD = '''
 """A later step that rebuilds the table all others point at."""
 import sqlalchemy as sa
 from alembic import op
-revision, down_revision, branch_labels, depends_on = "0002", "0001", None, None
+revision, down_revision, branch_labels, depends_on = "9998", "0002", None, None
 def upgrade():
     rebuilt = "always" if op.get_bind().dialect.name == "sqlite" else "never"
     with op.batch_alter_table("evening", recreate=rebuilt) as evening:
@@ -60,7 +60,7 @@ def later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], No
     def ship(step: str) -> None:
         folder = tmp_path / "later"
         shutil.copytree(shipping.shipped("migrations"), folder)
-        (folder / "versions" / "0002_later.py").write_text(step)
+        (folder / "versions" / "9998_later.py").write_text(step)
         for module in (revision, upgrade):
             monkeypatch.setattr(module, "shipped", lambda _: folder)
 
@@ -104,7 +104,7 @@ def test_a_rebuilt_table_loses_no_row_and_keeps_its_guards(
     with reading() as connection:
         assert connection.execute(text("SELECT count(*) FROM command")).scalar() == 1
         assert connection.execute(text("SELECT host FROM evening")).scalar() == ""
-        assert connection.execute(text("SELECT version_num FROM alembic_version")).scalar() == "0002"
+        assert connection.execute(text("SELECT version_num FROM alembic_version")).scalar() == "9998"
     for statement in ("UPDATE event SET body = ''", "DELETE FROM event"):
         with pytest.raises(DBAPIError, match=r"never changed|stays while"), writing() as connection:
             connection.execute(text(statement))
@@ -149,10 +149,10 @@ def test_before_an_upgrade_a_verified_copy_is_made(
         book.open_evening([opened()], at=NOW, by="host")
         later(REBUILD.replace("FAIL", ""))
         start(app, record.parent, NOW).release()
-    (copy,) = (record.parent / "backups").glob("before-0002-*.sqlite3")
+    (copy,) = (record.parent / "backups").glob("before-9998-*.sqlite3")
     verify(copy)
     with closing(sqlite3.connect(copy)) as connection:
-        assert connection.execute("SELECT version_num FROM alembic_version").fetchone() == ("0001",)
+        assert connection.execute("SELECT version_num FROM alembic_version").fetchone() == ("0002",)
         assert connection.execute("SELECT count(*) FROM event").fetchone() == (1,)
 
 
@@ -162,7 +162,7 @@ def test_a_record_of_every_released_schema_is_kept_whole(dump: Path, record: Pat
         connection.executescript(dump.read_text(encoding="utf-8"))
         rows = {
             table: connection.execute(f"SELECT count(*) FROM {table}").fetchone()[0]
-            for table in ("evening", "event", "command")
+            for table in ("evening", "event", "command", *(("house",) if dump.stem >= "0002" else ()))
         }
     app = program(f"sqlite:///{record}")
     with app.app_context():
@@ -171,6 +171,7 @@ def test_a_record_of_every_released_schema_is_kept_whole(dump: Path, record: Pat
         with reading() as connection:
             for table, count in rows.items():
                 assert connection.execute(text(f"SELECT count(*) FROM {table}")).scalar() == count > 0
+        assert len(houses.houses()) == max(rows.get("house", 1) - 1, 0)
         for line in book.headlines():
             assert (
                 book.headline.headline_values(book.load_afresh(line.slug).evening).items()
