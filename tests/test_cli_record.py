@@ -1,6 +1,7 @@
 """``export``, ``import``, ``check``, ``backup``, ``restore``, ``doctor``: the record at the command line."""
 
 import json
+import socket
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
@@ -280,6 +281,16 @@ def test_a_database_that_cannot_be_used_is_one_plain_sentence(
     for words in (("check",), ("export", "x"), ("run",)):
         answer = command(*words)
         assert (answer.code, answer.out, len(answer.err.splitlines())) == (2, "", 1), answer.err
+
+
+def test_a_database_server_that_stays_silent_is_given_up(
+    command: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with closing(socket.create_server(("127.0.0.1", 0))) as silent:
+        address = f"127.0.0.1:{silent.getsockname()[1]}/party?connect_timeout=2"
+        monkeypatch.setenv("DATABASE_URL", f"postgresql://nobody@{address}")
+        answer = command("check")
+    assert (answer.code, answer.out, len(answer.err.splitlines())) == (2, "", 1)
 
 
 @pytest.mark.parametrize("words", [("run", "--port", "0"), ("play",), ("frobnicate",), ("run", "--por", "1")])

@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from partyhost.commands.answers import DONE, REFUSED, CannotUse
-from partyhost.commands.record import record, record_file, usable
+from partyhost.commands.record import record, record_file
 from partyhost.ledger.backup import FOLDER, backup, backup_name, newest_good, restore, verify
 from partyhost.ledger.engine import wal_is_safe
 from partyhost.ledger.hold import Hold
@@ -33,10 +33,9 @@ def back_up(options: Namespace) -> int:
 def bring_back(options: Namespace) -> int:
     """``partyhost restore FILE``: not while the desk is running; what stood there before is kept."""
     settings = read_settings(os.environ, data=options.data)
-    with usable():
-        file = _on_this_computer(record_file(settings))
-        with Hold(settings.data):
-            before = restore(options.file, file, datetime.now(UTC))
+    file = _on_this_computer(record_file(settings))
+    with Hold(settings.data):
+        before = restore(options.file, file, datetime.now(UTC))
     print(_("The record is now that of %(file)s.") % {"file": options.file})
     if before:
         print(_("What stood there before is kept in %(file)s.") % {"file": before})
@@ -65,8 +64,7 @@ def _looked_at(options: Namespace) -> Iterator[tuple[str, bool, str]]:
     yield _("ways of playing"), ways > 0, str(ways)
     place = settings.data if settings.data.exists() else _first_standing(settings.data)
     yield _("data folder"), os.access(place, os.W_OK), str(settings.data)
-    with usable():
-        file = record_file(settings)
+    file = record_file(settings)
     if file is not None and not file.exists():
         yield _("record"), True, _("none yet; the first start makes it")
         return

@@ -6,7 +6,7 @@ from argparse import Namespace
 from flask import Flask
 
 from partyhost import hosting
-from partyhost.commands.record import usable
+from partyhost.commands.record import record_file, usable
 from partyhost.demo import demo_log, lay_out
 from partyhost.rules.evening import replay
 from partyhost.serving import serve
@@ -38,4 +38,6 @@ def _with_demo(app: Flask) -> None:
 
 def _settings(options: Namespace) -> Settings:
     unasked = False if options.no_browser else None
-    return read_settings(os.environ, data=options.data, port=options.port, open_browser=unasked)
+    settings = read_settings(os.environ, data=options.data, port=options.port, open_browser=unasked)
+    record_file(settings)  # an address that is none is told before anything is made
+    return settings

@@ -26,12 +26,12 @@ def record(options: Namespace, *, make: bool = False) -> Iterator[Settings]:
     folder is noticed.  Raises CannotUse and the refusals of the ledger.
     """
     settings = read_settings(os.environ, data=options.data)
-    with usable():
-        file = record_file(settings)
-        if file is not None and not file.exists() and not make:
+    file = record_file(settings)
+    if file is not None:
+        if not file.exists() and not make:
             raise CannotUse(_("There is no record at %(file)s.") % {"file": file})
-        if file is not None:
-            file.parent.mkdir(parents=True, exist_ok=True)
+        file.parent.mkdir(parents=True, exist_ok=True)
+    with usable():
         app = Flask("partyhost")
         open_record(app, settings.database_url)
         with app.app_context():
@@ -51,18 +51,16 @@ def usable() -> Iterator[None]:
         if error.name not in ("psycopg", "psycopg2"):
             raise
         raise CannotUse(_("PostgreSQL needs its driver: pip install 'partyhost[postgres]'.")) from error
-    except ArgumentError as error:
-        raise CannotUse(
-            _("The address of the database cannot be read: %(why)s.") % {"why": why(error)}
-        ) from error
     except SQLAlchemyError as error:
         said = why(getattr(error, "orig", None) or error)
         raise CannotUse(_("The database does not answer as it should: %(why)s.") % {"why": said}) from error
-    except ValueError as error:
-        raise CannotUse(_("The record cannot be used: %(why)s.") % {"why": why(error)}) from error
 
 
 def record_file(settings: Settings) -> Path | None:
-    """The file of a SQLite record; None on a database server."""
-    address = record_url(settings.database_url)
+    """The file of a SQLite record, None on a database server; CannotUse for an address that is none."""
+    try:
+        address = record_url(settings.database_url)
+    except (ArgumentError, ValueError) as error:
+        said = _("The address of the database cannot be used: %(why)s.")
+        raise CannotUse(said % {"why": why(error)}) from error
     return Path(str(address.database)) if address.get_backend_name() == "sqlite" else None

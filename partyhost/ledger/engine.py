@@ -28,6 +28,9 @@ BUSY_MILLISECONDS = 15_000
 POOLED_CONNECTIONS = 16
 """One for each of the server's threads."""
 
+ANSWERS_WITHIN = 10
+"""Seconds until a database server that stays silent is given up, unless its address says otherwise."""
+
 
 def record_url(url: str) -> URL:
     """Where the record is, spelled in full.
@@ -52,8 +55,9 @@ def open_record(app: Flask, url: str) -> None:
     address = record_url(url)
     on_sqlite = address.get_backend_name() == "sqlite"
     app.config["SQLALCHEMY_DATABASE_URI"] = address
+    patience = {} if "connect_timeout" in address.query else {"connect_timeout": ANSWERS_WITHIN}
     app.config["SQLALCHEMY_ENGINE_OPTIONS"] = (
-        {"pool_size": POOLED_CONNECTIONS} if on_sqlite else {"pool_pre_ping": True}
+        {"pool_size": POOLED_CONNECTIONS} if on_sqlite else {"pool_pre_ping": True, "connect_args": patience}
     )
     db.init_app(app)
     if on_sqlite:
