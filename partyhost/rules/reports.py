@@ -253,7 +253,7 @@ def _out_of_reach(ruleset: Ruleset, target: int, table: Table, report: TableRepo
     uncalled = ruleset.score.bunco_call is BuncoCall.REQUIRED
     buncos = by_side(report.buncos, table.chairs, sides)
     for side, points, rolled in zip(sides, report.points, buncos, strict=True):
-        most = with_bunco if rolled or uncalled else min(without, with_bunco)
+        most = max(with_bunco, without) if rolled or uncalled else without
         if points > most:
             yield problem(Fault.POINTS_OUT_OF_REACH, "points", side, points=points, most=most)
 
