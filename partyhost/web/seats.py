@@ -44,7 +44,7 @@ def draw(slug: str) -> ResponseReturnValue:
 @pages.post("/swap")
 def swap(slug: str) -> ResponseReturnValue:
     """Two people who were chosen change places."""
-    chosen = _chosen()
+    chosen = sorted(_chosen())
     if len(chosen) != 2:
         return _again(slug, [_("Choose two people to swap: tick both names, then swap them.")])
     try:
