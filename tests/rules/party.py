@@ -91,6 +91,13 @@ def judged(
     return sorted((p.fault.value, p.at[4:]) for p in problems)
 
 
+def whole_room(ruleset: Ruleset, *entries: Entry) -> Refusal:
+    """What is wrong with all the tables of a first round together, places from the evening on."""
+    evening = rolling(seated(ruleset, 4 * len(entries)))
+    _, problems, _ = judge(evening, 1, dict(enumerate(entries, start=1)))
+    return [(p.fault.value, p.at) for p in problems]
+
+
 def refusal(refused: Refused) -> Refusal:
     """Faults and places of a refused act."""
     return [(p.fault.value, p.at) for p in refused.problems]

@@ -44,8 +44,8 @@ def picture(seated: Seating) -> str:
     """The picture of a seating; parsing it gives the same tables back.
 
     >>> print(picture(Seating((Table(1, (1, 2, 3), "C"),), (4,))))
-      1
-    .   2
+       1
+     .   2
       3*
     out: 4
     """
