@@ -14,7 +14,7 @@ from wtforms.widgets import DateInput
 from partyhost import hosting
 from partyhost.ledger.refusals import NumberUsed
 from partyhost.rulebook import DEFAULT, preset, written
-from partyhost.rules.missing import fit
+from partyhost.rules.missing import fit, nearest_counts
 from partyhost.rules.moves import problems_with_guests
 from partyhost.rules.names import LONGEST, folded, problems_with_names, tidy
 from partyhost.rules.problems import Problem, Refused
@@ -25,7 +25,7 @@ from partyhost.translation import gettext as _
 from partyhost.translation import ngettext
 from partyhost.web import acts
 from partyhost.web.guestlist import Written, at_line, read_guests
-from partyhost.web.ways import count_words, title, ways
+from partyhost.web.ways import count_words, for_whom, title, ways
 
 pages = Blueprint("plan", __name__)
 
@@ -109,6 +109,7 @@ class Reading:
     names: tuple[Written, ...]
     wrong: dict[int, str]
     count: str
+    for_whom: str
     fits: bool
     empty: int
     others: tuple[str, ...]
@@ -188,12 +189,14 @@ def _reading(form: Plan) -> Reading:
     wrong = {int(one.at[0]) - 1: at_line(one, guests) for one in problems}
     number = len(guests)
     fits = fit(ruleset, number) is not None
+    free = -number % 4 if number else min(nearest_counts(ruleset, 0)[1] or 0, 12)
     return Reading(
         guests[:SHOWN],
         wrong,
         count_words(ruleset, number),
+        for_whom(ruleset),
         fits,
-        0 if fits else -number % 4,
+        0 if fits else free,
         () if fits or not number else tuple(_titles_for(number)),
     )
 

@@ -1,9 +1,13 @@
 """The ways of playing a host is offered, each with a title, a line on how it differs, and for how many."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
+from partyhost.comparison import count_of, differences, nearest_preset
+from partyhost.ledger import houses
 from partyhost.rulebook import preset, presets
+from partyhost.rules.fields import flattened
 from partyhost.rules.missing import Fit, fit, nearest_counts
 from partyhost.rules.ruleset import Ruleset
 from partyhost.translation import gettext as _
@@ -23,6 +27,31 @@ class Way:
 def ways() -> tuple[Way, ...]:
     """Every preset, in the order a host is offered them."""
     return tuple(Way(name, title(name), line(preset(name))) for name in presets())
+
+
+HOUSE = "house:"
+"""What the name of a way begins with, where it is a group's own; its short name follows."""
+
+
+def all_ways() -> tuple[Way, ...]:
+    """A group's own house rules first, then the presets."""
+    own = (Way(f"{HOUSE}{one.slug}", one.name, house_line(one.ruleset)) for one in houses.houses())
+    return (*own, *ways())
+
+
+def fields_of(way: str) -> Mapping[str, object]:
+    """The fields of a way of playing, a preset or a group's own.  Refused or NoSuchHouse where none is."""
+    if way.startswith(HOUSE):
+        return flattened(houses.house(way.removeprefix(HOUSE)).ruleset)
+    return flattened(preset(way))
+
+
+def house_line(ruleset: Ruleset) -> str:
+    """How house rules differ from the preset next to them, and for how many they are."""
+    nearest = nearest_preset(ruleset)
+    counted = count_of(differences(ruleset, preset(nearest)), f"“{title(nearest)}”")
+    said = f"{ruleset.summary} {counted}." if ruleset.summary else f"{counted}."
+    return f"{said} {for_whom(ruleset)}"
 
 
 def title(name: str) -> str:
@@ -46,7 +75,7 @@ def title(name: str) -> str:
 
 def line(ruleset: Ruleset) -> str:
     """How it differs, and for how many guests it is."""
-    return f"{_(ruleset.summary)} {_guests(ruleset)}"
+    return f"{_(ruleset.summary)} {for_whom(ruleset)}"
 
 
 @cache
@@ -55,7 +84,12 @@ def _fitting(ruleset: Ruleset) -> tuple[int, ...]:
     return tuple(number for number in range(1, most + 1) if fit(ruleset, number))
 
 
-def _guests(ruleset: Ruleset) -> str:
+def for_whom(ruleset: Ruleset) -> str:
+    """For how many guests a way of playing is.
+
+    >>> for_whom(Ruleset())
+    'For 8, 12, 16 … guests.'
+    """
     fits = _fitting(ruleset)
     if len(fits) > 3:
         return _("For %(some)s … guests.") % {"some": ", ".join(map(str, fits[:3]))}
