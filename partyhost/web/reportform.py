@@ -134,6 +134,8 @@ def report_form(
     """
     prefix = f"t{table.number}-"
     there = max(_cycles_typed(prefix, typed), len(report.roll_off) if report else 0, cycles)
+    if ruleset.tie.method is not TieMethod.ROLL_OFF:
+        there = 0
     shape = _shape(ruleset, table.sides(ruleset.pairs), table.chairs, there)
     data = None if report is None or typed is not None else written(ruleset, table, report)
     form: ReportForm = shape(formdata=typed, prefix=prefix, data=data)

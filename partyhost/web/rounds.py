@@ -21,7 +21,6 @@ from partyhost.rules.rounds import Phase, Round, ends_set, slot
 from partyhost.rules.ruleset import After, Breaks, Ruleset
 from partyhost.sentences import sentence
 from partyhost.translation import gettext as _
-from partyhost.translation import ngettext
 from partyhost.web import acts
 from partyhost.web.claiming import claiming, typed_claims
 from partyhost.web.felt import felts, seated
@@ -223,8 +222,7 @@ def _forms(evening: Evening, round_: Round) -> dict[int, ReportForm]:
 def progress(round_: Round) -> str:
     """How many tables are in."""
     tables, out = len(round_.seating.tables), len(round_.out)
-    said = ngettext("%(n)s of %(all)s table is in.", "%(n)s of %(all)s tables are in.", tables - out)
-    return said % {"n": tables - out, "all": tables}
+    return _("Tables in: %(n)s of %(all)s.") % {"n": tables - out, "all": tables}
 
 
 def finishing(ruleset: Ruleset) -> str:
