@@ -17,7 +17,7 @@ from partyhost.ledger.tables import db
 from partyhost.ledger.upgrade import start
 from partyhost.settings import read_settings
 from tests.command import Command
-from tests.web.laid import first_tuesday, lay
+from tests.web.laid import first_tuesday, lay, short
 
 Laid = Callable[[dict[str, object]], str]
 
@@ -208,6 +208,38 @@ def test_whatever_no_longer_holds_is_reported(
     assert f"{slug}: " in answer.out
     assert TAMPERED[statement] in answer.out
     assert "no longer holds" in answer.out
+
+
+def test_a_correction_that_came_too_late_for_the_chairs_is_mentioned_and_no_fault(
+    command: Command, laid: Laid, tmp_path: Path
+) -> None:
+    slug = laid(first_tuesday(2))
+    tamper(
+        tmp_path,
+        "UPDATE event SET body = replace(body, '[23,14]', '[14,23]') WHERE kind = 'table.reported'",
+        "UPDATE event SET body = replace(body, '[1,0,0,0]', '[0,0,0,0]') WHERE body LIKE '%[14,23]%'",
+    )
+    answer = command("check")
+    assert answer.code == 0
+    assert f"{slug}: note: in round 2 Bo sat at table 2, chair A" in answer.out
+    assert "everything holds" in answer.out
+
+
+def test_an_evening_whose_claims_are_still_to_be_put_in_order_travels(
+    command: Command, laid: Laid, tmp_path: Path
+) -> None:
+    night = short(buncos=1) | {"ruleset": "traveling-marker"}
+    tables: Any = night["rounds"]
+    tables[0]["tables"][1] = {"points": [8, 30], "buncos": {"B": 1}}
+    tables[0]["claims"] = [[1, "A"], [2, "B"]]
+    slug = laid(night)
+    tamper(tmp_path, "DELETE FROM event WHERE kind = 'traveler.claimed'")
+    tamper(tmp_path, "UPDATE evening SET position = (SELECT max(seq) FROM event)")
+    answer = command("check")
+    assert (answer.code, f"{slug}: note: " in answer.out) == (0, True), answer.out
+    file = tmp_path / "evening.json"
+    command("export", slug, "--out", file)
+    assert command("import", file, "--data", tmp_path / "elsewhere").code == 0
 
 
 def test_one_broken_evening_hides_no_other(command: Command, laid: Laid, tmp_path: Path) -> None:

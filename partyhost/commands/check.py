@@ -11,10 +11,12 @@ from partyhost.ledger.refusals import RecordRefused
 from partyhost.rules.audit import differences
 from partyhost.rules.evening import Evening
 from partyhost.rules.recheck import problems_with_evening
+from partyhost.rules.seating import Spot
+from partyhost.rules.travelers import claims_missing
 from partyhost.sentences import sentence
 from partyhost.translation import gettext as _
 from partyhost.translation import ngettext
-from partyhost.words import guest_name
+from partyhost.words import guest_name, spot_words
 
 
 def check(options: Namespace) -> int:
@@ -62,20 +64,20 @@ def _wrong(headline: Headline) -> Iterator[str]:
 
 
 def _mention(headline: Headline, evening: Evening) -> None:
-    """Chairs that today's reports would not give are no fault: they were sat in before a correction."""
+    """What is no fault, but good to know: claims without an order, chairs a correction came too late for."""
+    for round_ in evening.rounds:
+        for problem in claims_missing(evening.ruleset, round_):
+            print(_("%(slug)s: note: %(said)s") % {"slug": headline.slug, "said": sentence(problem)})
     for each in differences(evening):
-        spot = "–".join(map(str, each.would_sit or ()))
-        sat = "–".join(map(str, each.sat or ()))
-        print(
-            _(
-                "%(slug)s: note: in round %(round)s %(guest)s sat at %(sat)s; "
-                "after corrections it would be %(would)s"
-            )
-            % {
-                "slug": headline.slug,
-                "round": each.round,
-                "guest": guest_name(evening, each.guest),
-                "sat": sat,
-                "would": spot,
-            }
-        )
+        said = _("in round %(round)s %(guest)s sat at %(sat)s; by what stands now it would be %(would)s")
+        told = said % {
+            "round": each.round,
+            "guest": guest_name(evening, each.guest),
+            "sat": _spot(each.sat),
+            "would": _spot(each.would_sit),
+        }
+        print(_("%(slug)s: note: %(said)s") % {"slug": headline.slug, "said": told})
+
+
+def _spot(spot: Spot | None) -> str:
+    return spot_words(spot) if spot else _("no table")

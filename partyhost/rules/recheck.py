@@ -9,14 +9,15 @@ from partyhost.rules.names import problems_with_names
 from partyhost.rules.problems import Fault, Problem, problem
 from partyhost.rules.reporting import target_of
 from partyhost.rules.reports import Elsewhere, problems_with_report, problems_with_room
-from partyhost.rules.rounds import Round, fixed_opener, time_to_move
-from partyhost.rules.travelers import claims_missing
+from partyhost.rules.rounds import Round, time_to_move
 
 
 def problems_with_evening(evening: Evening) -> tuple[Problem, ...]:
-    """Whatever the rules would refuse today: the ruleset, the names, seats, reports, claims.
+    """Whatever the rules would refuse today: the ruleset, the names, seats, reports.
 
-    Chairs sat in are facts and are only asked to hold everybody once.  Places begin as in a night file.
+    Chairs sat in are facts and are only asked to hold everybody once; so is who opened a round, which a
+    later correction of the round before does not change.  Claims nobody
+    has put in order are still to be asked for, which is no fault.  Places begin as in a night file.
     """
     found = [
         problem(Fault.BAD_VALUE, "ruleset", clash.keys[0], clash=clash.name, keys=clash.keys)
@@ -29,8 +30,7 @@ def problems_with_evening(evening: Evening) -> tuple[Problem, ...]:
             found.append(problem(Fault.BAD_VALUE, *at))
             continue
         seats = tuple(_seats(evening, round_))
-        claims = claims_missing(evening.ruleset, round_)
-        found += [p.within(*at) for p in (seats or (*_reports(evening, round_), *claims))]
+        found += [p.within(*at) for p in seats or _reports(evening, round_)]
     return tuple(found)
 
 
@@ -60,7 +60,6 @@ def _reports(evening: Evening, round_: Round) -> Iterator[Problem]:
             target,
             table,
             report,
-            opener=fixed_opener(ruleset, evening.rounds[: round_.number - 1], table.number),
             mover_needed=movers_matter(ruleset) and time_to_move(ruleset, round_.number),
             elsewhere=elsewhere,
         ):

@@ -1,5 +1,6 @@
 """What the rules let happen they find sound; what somebody wrote in behind their back they find."""
 
+from contextlib import suppress
 from dataclasses import replace
 from random import Random
 
@@ -8,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from partyhost.rules.evening import Evening, Guest
+from partyhost.rules.problems import Refused
 from partyhost.rules.recheck import problems_with_evening
 from partyhost.rules.reports import TableReport
 from partyhost.rules.rounds import Round
@@ -19,17 +21,17 @@ from tests.rules.party import reported, round_won, seated, won
 
 
 @given(st.integers(0, 10**6))
-@settings(max_examples=150)
+@settings(max_examples=40)
 def test_whatever_the_rules_let_happen_is_found_sound(seed: int) -> None:
     dice = Random(seed)
     ruleset = house_at_random(dice)
     chance = Chance(dice)
     chance.open(ruleset, guests_at_random(ruleset, dice))
-    steps = 0
-    while steps < 150 and chance.step():
-        steps += 1
-    found = [p for p in problems_with_evening(chance.evening) if p.fault.value != "claims_missing"]
-    assert found == []
+    with suppress(Refused):  # what the rules refuse was not recorded
+        for _ in range(150):
+            if not chance.step():
+                break
+    assert problems_with_evening(chance.evening) == ()
 
 
 def played() -> Evening:
