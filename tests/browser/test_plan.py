@@ -80,6 +80,25 @@ def test_typing_after_a_refusal_is_not_interrupted(page: Page) -> None:
     expect(guests).to_be_focused()
 
 
+def test_a_reload_or_a_wrong_click_erases_nothing_until_the_seats_are_drawn(page: Page) -> None:
+    page.goto("/plan")
+    page.get_by_label("Name of the evening").fill("First Tuesday")
+    page.get_by_label("Guests, one per line").fill("\n".join(TWELVE))
+    page.get_by_label("Two sets", exact=True).check()
+
+    page.reload()
+    expect(page.locator(".count")).to_contain_text("12 guests: 3 tables")
+    page.goto("/")
+    page.goto("/plan")
+    expect(page.get_by_label("Name of the evening")).to_have_value("First Tuesday")
+    expect(page.get_by_label("Two sets", exact=True)).to_be_checked()
+    page.get_by_role("button", name="Draw the seats").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Seats for round 1")
+
+    page.goto("/plan")
+    expect(page.get_by_label("Guests, one per line")).to_have_value("")
+
+
 def test_reload_and_back_never_plan_twice(page: Page, desk: Desk) -> None:
     page.goto("/plan")
     page.get_by_label("Guests, one per line").fill("\n".join(TWELVE))

@@ -113,6 +113,36 @@ addEventListener("keydown", (event) => {
   }
 });
 
+// Rules that make no difference beside the others are set back as soon as the desk says so.
+addEventListener("htmx:afterSettle", () => {
+  const reading = document.getElementById("reading");
+  if (!reading) return;
+  const idle = new Set(reading.dataset.idle.split(" "));
+  for (const rule of document.querySelectorAll("[data-rule]")) rule.classList.toggle("idle", idle.has(rule.dataset.rule));
+});
+
+// -- drafts: a long form survives a reload or a wrong click, in this tab ---------------------------------------------
+
+addEventListener("input", (event) => {
+  const form = event.target.form;
+  if (!form?.matches("[data-draft]")) return;
+  const typed = [...new FormData(form)].filter(([name]) => !["csrf_token", "once", "seen"].includes(name));
+  sessionStorage.setItem(`draft:${form.id}`, JSON.stringify(typed));
+});
+
+addEventListener("DOMContentLoaded", () => {
+  const done = document.querySelector("[data-draft-done]");
+  if (done) sessionStorage.removeItem(`draft:${done.dataset.draftDone}`);
+  const form = document.querySelector("form[data-draft]");
+  const draft = form && sessionStorage.getItem(`draft:${form.id}`);
+  // What came back from the desk is newer than the draft.
+  if (!draft || form.querySelector(".summary")) return;
+  for (const [name, value] of JSON.parse(draft)) {
+    if (form.elements[name]) form.elements[name].value = value;
+  }
+  form.dispatchEvent(new Event("input", { bubbles: true }));
+});
+
 // -- single keys outside of fields ----------------------------------------------------------------------------------
 
 const keysOn = () => localStorage.getItem("keys") !== "off";
