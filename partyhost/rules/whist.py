@@ -2,10 +2,12 @@
 
 For v = 4n people, person v−1 stays and all others step one on, modulo v−1, from round to round.  The base
 rounds were found by search and are proved by counting in the tests.  Which game sits at which table is
-free: here the games go round the tables, so that nobody stays at the head.
+free: here those sit at the head who were there least often.
 """
 
+from collections import Counter
 from collections.abc import Mapping
+from functools import cache
 
 from partyhost.rules.evening import Evening
 from partyhost.rules.seating import Table
@@ -110,12 +112,32 @@ def whist_tables(persons: int, round_: int) -> tuple[Game, ...]:
     (((3, 1, 0, 2),), ((3, 2, 1, 0),))
     """
     step = (round_ - 1) % (persons - 1)
-    games = BASES[persons]
-    sat: list[Game] = [(0, 0, 0, 0)] * len(games)
-    for number, (a, b, c, d) in enumerate(games):
-        one, two, three, four = (p if p == persons - 1 else (p + step) % (persons - 1) for p in (a, b, c, d))
-        sat[(number + step) % len(games)] = one, two, three, four
-    return tuple(sat)
+    games, head = _games(persons, step), _heads(persons)[step]
+    return games[head:] + games[:head]
+
+
+def _games(persons: int, step: int) -> tuple[Game, ...]:
+    """The games of the base round so many rounds on."""
+    last = persons - 1
+
+    def later(person: int) -> int:
+        return person if person == last else (person + step) % last
+
+    return tuple((later(a), later(b), later(c), later(d)) for a, b, c, d in BASES[persons])
+
+
+@cache
+def _heads(persons: int) -> tuple[int, ...]:
+    """By round of the schedule, the game that sits at the head: of those who were there least often."""
+    visits: Counter[int] = Counter()
+    heads = []
+    for step in range(persons - 1):
+        games = _games(persons, step)
+        been = [sorted(visits[person] for person in game) for game in games]
+        *_, head = min((times[-1], times, number) for number, times in enumerate(been))
+        visits.update(games[head])
+        heads.append(head)
+    return tuple(heads)
 
 
 def whist_seating(evening: Evening) -> tuple[Table, ...]:
