@@ -13,19 +13,20 @@ from wtforms.widgets import DateInput
 
 from partyhost import hosting
 from partyhost.ledger.refusals import NumberUsed
-from partyhost.rulebook import DEFAULT, preset, written
+from partyhost.rulebook import DEFAULT, preset
 from partyhost.rules.missing import fit, nearest_counts
 from partyhost.rules.moves import problems_with_guests
 from partyhost.rules.names import LONGEST, folded, problems_with_names, tidy
 from partyhost.rules.problems import Problem, Refused
 from partyhost.rules.reading import read_ruleset
 from partyhost.rules.ruleset import Ruleset
-from partyhost.sentences import sentence
 from partyhost.translation import gettext as _
 from partyhost.translation import ngettext
 from partyhost.web import acts
 from partyhost.web.guestlist import Written, at_line, read_guests
-from partyhost.web.ways import count_words, for_whom, title, ways
+from partyhost.web.ruleform import told
+from partyhost.web.tonight import SWITCHES, Tonight
+from partyhost.web.ways import all_ways, count_words, fields_of, for_whom
 
 pages = Blueprint("plan", __name__)
 
@@ -34,9 +35,6 @@ MOST_TOLD = 8
 
 SHOWN = 204
 """So many names fill every table there can be."""
-
-SWITCHES = {"evening.sets": "sets", "missing.policy": "missing"}
-"""The ruleset's fields that the page turns, with the form's own."""
 
 
 class Plan(FlaskForm):  # type: ignore[misc]
@@ -72,14 +70,14 @@ class Plan(FlaskForm):  # type: ignore[misc]
         except ValueError:
             raise ValidationError(_("Write the date as %(today)s.") % {"today": hosting.today()}) from None
 
-    def rules(self) -> Ruleset:
-        """The way of playing with its switches; Refused where they do not go together."""
+    def turned(self) -> dict[str, object]:
+        """What the switches turn."""
         changes: dict[str, object] = {}
         if self.sets.data:
             changes["evening.sets"] = int(self.sets.data) if self.sets.data.isdecimal() else self.sets.data
         if self.missing.data:
             changes["missing.policy"] = self.missing.data
-        return read_ruleset(written(self.way.data or ""), changes)
+        return changes
 
 
 def plan_form(**given: object) -> Plan:
@@ -91,7 +89,7 @@ def plan_form(**given: object) -> Plan:
     form.way.label.text = _("How we play")
     form.sets.label.text = _("How long")
     form.missing.label.text = _("If the guests do not fill the tables")
-    form.way.choices = [(way.name, way.title) for way in ways()]
+    form.way.choices = [(way.name, way.title) for way in all_ways()]
     form.sets.choices = [("", _("As this way is usually played")), ("1", _("One set")), ("2", _("Two sets"))]
     form.missing.choices = [
         ("", _("As this way is usually played")),
@@ -117,11 +115,12 @@ class Reading:
 
 @pages.get("/plan")
 def show() -> ResponseReturnValue:
-    """An empty plan, with today's date and the classic evening chosen."""
+    """An empty plan, with today's date, and the way that was asked for or the classic evening chosen."""
+    asked = request.args.get("way", "")
     usual = {
         "name": _("Bunco night"),
         "date": hosting.today().isoformat(),
-        "way": DEFAULT,
+        "way": asked if asked in {way.name for way in all_ways()} else DEFAULT,
         "sets": "",
         "missing": "",
     }
@@ -141,9 +140,10 @@ def count() -> ResponseReturnValue:
 def draw() -> ResponseReturnValue:
     """Invite the guests and draw their seats, or say at each line what is wrong and keep what was typed."""
     form = plan_form()
+    tonight = Tonight(form)
     guests = read_guests(form.guests.data or "")
     names = [one.name for one in guests]
-    ruleset = _ruleset(form)
+    ruleset = _ruleset(tonight)
     sound = form.validate()
     found = problems_with_guests(ruleset, names) if ruleset else problems_with_names(names)
     _tell_guests(form, found, guests)
@@ -158,16 +158,30 @@ def draw() -> ResponseReturnValue:
             ]
         else:
             return redirect(url_for("seats.show", slug=made.log.slug), 303)
-    return _page(form, HTTPStatus.UNPROCESSABLE_ENTITY)
+    return _page(form, HTTPStatus.UNPROCESSABLE_ENTITY, tonight)
 
 
-def _ruleset(form: Plan) -> Ruleset | None:
+@pages.post("/plan/rules")
+def unfold() -> ResponseReturnValue:
+    """The house rules of the way that is chosen, with what the host changed there."""
+    form = plan_form()
+    tonight = Tonight(form)
+    if "HX-Request" not in request.headers:
+        return _page(form, tonight=tonight, more=request.form.get("more", ""), unfolded=True)
+    return render_template("plan/_rules.html", **tonight.unfolded())
+
+
+def _ruleset(tonight: Tonight) -> Ruleset | None:
     try:
-        return form.rules()
+        return tonight.rules()
     except Refused as refused:
         for one in refused.problems:
-            field = SWITCHES.get(str(one.at[-1]), "way")
-            form[field].process_errors = [*form[field].process_errors, sentence(one)]
+            key = str(one.at[1]) if len(one.at) > 1 else ""
+            if key not in SWITCHES and tonight.typed is not None and key in tonight.typed.keys:
+                tonight.typed.tell([one])
+            else:
+                field = tonight.form[SWITCHES.get(key, "way")]
+                field.process_errors = [*field.process_errors, told(one)]
         return None
 
 
@@ -182,7 +196,7 @@ def _tell_guests(form: Plan, found: Sequence[Problem], guests: Sequence[Written]
 def _reading(form: Plan) -> Reading:
     guests = read_guests(form.guests.data or "")
     try:
-        ruleset = form.rules()
+        ruleset = Tonight(form).rules()
     except Refused:
         ruleset = preset(DEFAULT)
     problems = problems_with_names([one.name for one in guests])
@@ -202,9 +216,19 @@ def _reading(form: Plan) -> Reading:
 
 
 def _titles_for(guests: int) -> Iterable[str]:
-    return (title(way.name) for way in ways() if fit(preset(way.name), guests))
+    return (way.title for way in all_ways() if fit(read_ruleset(fields_of(way.name)), guests))
 
 
-def _page(form: Plan, status: HTTPStatus = HTTPStatus.OK) -> ResponseReturnValue:
-    lines = {way.name: way.line for way in ways()}
-    return render_template("plan/plan.html", form=form, lines=lines, reading=_reading(form)), status
+def _page(
+    form: Plan,
+    status: HTTPStatus = HTTPStatus.OK,
+    tonight: Tonight | None = None,
+    *,
+    more: str = "",
+    unfolded: bool = False,
+) -> ResponseReturnValue:
+    lines = {way.name: way.line for way in all_ways()}
+    fields = (tonight or Tonight(form)).unfolded(more)
+    return render_template(
+        "plan/plan.html", form=form, lines=lines, reading=_reading(form), unfolded=unfolded, **fields
+    ), status

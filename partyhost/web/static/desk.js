@@ -137,8 +137,14 @@ addEventListener("DOMContentLoaded", () => {
   const draft = form && sessionStorage.getItem(`draft:${form.id}`);
   // What came back from the desk is newer than the draft.
   if (!draft || form.querySelector(".summary")) return;
-  for (const [name, value] of JSON.parse(draft)) {
+  // A page that was asked for in a certain way keeps it: data-draft then names all that is brought back.
+  const wanted = form.dataset.draft.split(" ");
+  const typed = JSON.parse(draft).filter(([name]) => wanted[0] === "" || wanted.includes(name));
+  for (const [name, value] of typed) {
     if (form.elements[name]) form.elements[name].value = value;
+  }
+  for (const box of wanted[0] === "" ? form.querySelectorAll("[type=checkbox]") : []) {
+    box.checked = typed.some(([name, value]) => name === box.name && value === box.value);
   }
   form.dispatchEvent(new Event("input", { bubbles: true }));
 });
