@@ -27,6 +27,15 @@ def ngettext(one: str, many: str, count: int) -> str:
     return _spoken.ngettext(one, many, count)
 
 
+def language() -> str:
+    """The language spoken, as documents name it: the catalogue's own word for itself, English without one.
+
+    >>> language()
+    'en'
+    """
+    return _spoken.info().get("language", "en").replace("_", "-") or "en"
+
+
 def speak(catalogue: catalogues.NullTranslations) -> catalogues.NullTranslations:
     """Speak another language from now on, and return the one spoken before."""
     global _spoken

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from enum import StrEnum
 
-from partyhost.rules.evening import Evening, Guest, is_ghost
+from partyhost.rules.evening import Evening, Guest
 from partyhost.rules.rounds import Round
-from partyhost.translation import gettext as _
+from partyhost.words import guest_name
+from printables.alike import told_apart
 
 
 class Filling(StrEnum):
@@ -36,10 +38,12 @@ def table_count(evening: Evening) -> int:
 
 
 def shown(evening: Evening, filling: Filling) -> Evening:
-    """The evening a sheet is drawn from: a blank one has as many guests, but no names and no rounds, and so
-    has one that nobody is invited to yet."""
+    """The evening a sheet is drawn from, names that look the same told apart: a blank one has as many guests,
+    but no names and no rounds, and so has one that nobody is invited to yet."""
     if filling is not Filling.BLANK and evening.guests:
-        return evening
+        names = told_apart(tuple(guest.name for guest in evening.guests))
+        named = (replace(guest, name=name) for guest, name in zip(evening.guests, names, strict=True))
+        return replace(evening, guests=tuple(named))
     nameless = tuple(Guest(number, "") for number in range(1, 4 * table_count(evening) + 1))
     return Evening(name=evening.name, date=evening.date, ruleset=evening.ruleset, guests=nameless)
 
@@ -70,5 +74,5 @@ def round_of(evening: Evening, number: int) -> Round | None:
 
 
 def name_on_paper(evening: Evening, guest: int) -> str:
-    """A guest's name; a ghost is called what it is."""
-    return _("Ghost") if is_ghost(guest) else evening.name_of(guest)
+    """A guest's name in the evening that is shown; a ghost is called what it is."""
+    return guest_name(evening, guest)

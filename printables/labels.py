@@ -8,6 +8,7 @@ from partyhost.rules.evening import Evening
 from partyhost.rules.ruleset import AwardName, AwardRule, Measure, Ruleset, Tally
 from partyhost.rules.seating import Seating
 from partyhost.translation import gettext as _
+from partyhost.translation import language
 from printables.paper import Heading
 
 
@@ -88,13 +89,37 @@ def rank_label(ruleset: Ruleset, number: int, tables: int) -> str:
     >>> [rank_label(Ruleset(), number, 4) for number in (1, 2, 3, 4)]
     ['Head', 'Middle', 'Middle', 'Low']
     """
+    label, pod = place_label(ruleset, number, tables), pod_of(ruleset, number, tables)
+    return label if pod is None or not label else f"{pod_label(pod)} · {label}"
+
+
+def place_label(ruleset: Ruleset, number: int, tables: int) -> str:
+    """A table's rank alone, without its pod."""
     labels = ruleset.evening.words.tables or (_("Head"), _("Middle"), _("Low"))
     size = ruleset.movement.pod_tables or tables
     place = (number - 1) % size
     if size < 2:
         return ""
-    label = labels[-1 if place == size - 1 else min(place, max(len(labels) - 2, 0))]
-    return f"{_pod(number, size)} · {label}" if size < tables else label
+    return labels[-1 if place == size - 1 else min(place, max(len(labels) - 2, 0))]
+
+
+def pod_of(ruleset: Ruleset, number: int, tables: int) -> int | None:
+    """A table's pod, from 0; None where the room is one.
+
+    >>> pod_of(Ruleset(), 3, 12) is None
+    True
+    """
+    size = ruleset.movement.pod_tables or tables
+    return (number - 1) // size if size < tables else None
+
+
+def pod_label(pod: int) -> str:
+    """A pod by its letter.
+
+    >>> pod_label(1)
+    'Pod B'
+    """
+    return _("Pod {letter}").format(letter=chr(ord("A") + pod))
 
 
 def side_label(side: str) -> str:
@@ -135,8 +160,4 @@ def day_label(day: str) -> str:
 
 def heading(evening: Evening) -> Heading:
     """What the foot of every sheet of this evening says."""
-    return Heading(evening.name, day_label(evening.date))
-
-
-def _pod(number: int, size: int) -> str:
-    return _("Pod {letter}").format(letter=chr(ord("A") + (number - 1) // size))
+    return Heading(evening.name, day_label(evening.date), language())

@@ -63,10 +63,12 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One page: what draws it into the content box, and the bookmark of a chapter that begins here."""
+    """One page: what draws it into the content box, and the bookmarks of a chapter that begins here and of a
+    section within it."""
 
     draw: Callable[[Canvas, Box], None]
     bookmark: str = ""
+    section: str = ""
 
 
 def bind(pages: Sequence[Page], title: str, heading: Heading, paper: Paper) -> bytes:
@@ -89,12 +91,14 @@ def bind(pages: Sequence[Page], title: str, heading: Heading, paper: Paper) -> b
     canvas.setCreator("partyhost")
     canvas.setViewerPreference("DisplayDocTitle", "true")
     canvas.setViewerPreference("PrintScaling", "None")
+    chapters = any(page.bookmark for page in pages)
     for number, page in enumerate(pages, start=1):
         canvas.setLineWidth(HAIRLINE)
-        if page.bookmark:
-            key = f"page-{number}"
-            canvas.bookmarkPage(key)
-            canvas.addOutlineEntry(page.bookmark, key, level=0)
+        for level, words in ((0, page.bookmark), (int(chapters), page.section)):
+            if words:
+                key = f"page-{number}-{level}"
+                canvas.bookmarkPage(key)
+                canvas.addOutlineEntry(words, key, level=level, closed=level < int(chapters))
         page.draw(canvas, paper.content)
         _footer(canvas, paper, heading, number, len(pages))
         canvas.showPage()
@@ -119,11 +123,14 @@ def stamp(canvas: Canvas, name: str, box: Box, draw: Callable[[Canvas, Box], Non
     canvas.restoreState()
 
 
-def cut_lines(canvas: Canvas, area: Box, columns: int, rows: int) -> None:
-    """Dashed lines between the cells of a page, where the scissors go."""
+def cut_lines(canvas: Canvas, area: Box, columns: int, rows: int, *, around: bool = False) -> None:
+    """Dashed lines between the cells of a page, where the scissors go; around them too where every piece has
+    to have the same size."""
     canvas.saveState()
     canvas.setDash(4, 4)
     canvas.setLineWidth(HAIRLINE)
+    if around:
+        canvas.rect(area.x, area.y, area.width, area.height)
     for cell in area.columns(*[1] * columns)[1:]:
         canvas.line(cell.x, area.y, cell.x, area.top)
     for cell in area.rows(*[1] * rows)[1:]:

@@ -9,12 +9,12 @@ from math import ceil
 from reportlab.pdfgen.canvas import Canvas
 
 from partyhost.rules.rounds import slot
-from partyhost.rules.ruleset import Map, Ruleset, Tally, TieMethod
+from partyhost.rules.ruleset import BuncoCall, Map, Measure, Ruleset, Tally, TieMethod
 from partyhost.translation import gettext as _
 from printables.boxes import Box, mm
 from printables.dice import draw_die
 from printables.ink import write
-from printables.labels import set_label, tally_label
+from printables.labels import bunco_label, measure_label, set_label, tally_label
 from printables.marks import TICK, draw_letter, draw_tally, tally_width
 from printables.paper import BOLD_RULE, FOOTER, HAIRLINE, HEIGHT, RULE
 
@@ -25,6 +25,8 @@ _GAP = 5 * mm
 _STRIP = 9 * mm
 _AIR = 2.5 * mm
 _MARK = 5.6 * mm
+_POINTS = 13 * mm
+_CALL = 6 * mm
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +73,8 @@ class CardForm:
     tallies: tuple[TallyStrip, ...]
     boxes_a_tally: int
     evening: Box
+    points_total: tuple[Box, Box] | None
+    call: Box | None
     mark_radius: float = _MARK / 2
 
     @property
@@ -90,7 +94,9 @@ def cards_on_page(ruleset: Ruleset, rounds: int) -> tuple[int, int]:
     lines = max(count for _set, _first, count in blocks)
     least = 2 * _AIR + _HEAD + _strip_height(ruleset) + 2 * mm
     least += down * (_block_head(_across(ruleset, blocks)) + lines * _LINE) + (down - 1) * _GAP
-    return (2 if len(blocks) == 1 else 1), max(1, int((HEIGHT - FOOTER) // least))
+    return (2 if len(blocks) == 1 and _strip_count(ruleset) < 2 else 1), max(
+        1, int((HEIGHT - FOOTER) // least)
+    )
 
 
 @lru_cache(maxsize=64)
@@ -100,8 +106,9 @@ def card_form(ruleset: Ruleset, rounds: int, width: float, height: float) -> Car
     across = _across(ruleset, blocks)
     whole = Box(0, 0, width, height).inset(0, _AIR)
     head, rest = whole.cut_top(_HEAD)
+    call = _CALL if _must_call(ruleset) else 0
     strip_height = _strip_height(ruleset)
-    strips = Box(rest.x, rest.y, rest.width, strip_height)
+    strips = Box(rest.x, rest.y + call, rest.width, strip_height - call)
     body = Box(rest.x, rest.y + strip_height, rest.width, rest.height - strip_height)
     places = body.inset(0, 1 * mm).grid(across, ceil(len(blocks) / across), gap=_GAP)
     most = max(count for _set, _first, count in blocks)
@@ -117,11 +124,27 @@ def card_form(ruleset: Ruleset, rounds: int, width: float, height: float) -> Car
     name = Box(
         head.x, head.y + 1.5 * mm, head.width - len(letters) * 21 * mm - 1 * mm, head.height - 1.5 * mm
     )
-    a_tally = {1: 15, 2: 10}.get(len(_tallies(ruleset)), 5) if len(blocks) > 1 else 5
+    a_tally = _boxes_a_tally(ruleset, narrow=width < 100 * mm)
     tallies = tuple(_strips(ruleset, strips, a_tally))
     used = tallies[-1].boxes.right if tallies else strips.x
+    points_total = None
+    if counts_points(ruleset):
+        label = Box(used + 5 * mm, strips.y, 14 * mm, TICK)
+        points_total = label, Box(label.right + 1 * mm, strips.y, 16 * mm, TICK)
+        used = points_total[1].right
     beside = Box(used + 4 * mm, strips.y, strips.right - used - 4 * mm, TICK)
-    return CardForm(width, height, name, totals, placed, tallies, a_tally, beside)
+    return CardForm(
+        width,
+        height,
+        name,
+        totals,
+        placed,
+        tallies,
+        a_tally,
+        beside,
+        points_total,
+        Box(rest.x, rest.y, rest.width, call - 0.5 * mm) if call else None,
+    )
 
 
 def draw_fixed(form: CardForm, ruleset: Ruleset, evening: str, canvas: Canvas, _box: Box) -> None:
@@ -137,6 +160,14 @@ def draw_fixed(form: CardForm, ruleset: Ruleset, evening: str, canvas: Canvas, _
         canvas.rect(box.x, box.y, box.width, box.height)
     for block in form.blocks:
         _draw_block(canvas, ruleset, block)
+    if form.points_total:
+        label, box = form.points_total
+        write(canvas, label, measure_label(ruleset, Measure.POINTS), 12, align="right")
+        canvas.setLineWidth(BOLD_RULE)
+        canvas.rect(box.x, box.y, box.width, box.height)
+    if form.call:
+        words = _("A {bunco} has to be called to count.").format(bunco=bunco_label(ruleset))
+        write(canvas, form.call, words, 11)
     for strip in form.tallies:
         write(canvas, strip.label, tally_label(ruleset, strip.tally), 12)
         draw_tally(canvas, strip.boxes.x, strip.boxes.y, form.boxes_a_tally)
@@ -185,8 +216,8 @@ def _blocks(ruleset: Ruleset, rounds: int) -> list[tuple[int, int, int]]:
 
 
 def _across(ruleset: Ruleset, blocks: list[tuple[int, int, int]]) -> int:
-    """Two or three blocks side by side: three letters to mark leave no room for a third."""
-    crowded = len(_letters(ruleset)) > 2
+    """Two or three blocks side by side: three letters to mark, or points, leave no room for a third."""
+    crowded = len(_letters(ruleset)) > 2 or counts_points(ruleset)
     return min(len(blocks), 2 if crowded or len(blocks) == 4 else 3)
 
 
@@ -204,12 +235,30 @@ def _letters(ruleset: Ruleset) -> tuple[str, ...]:
     return ("W", "L", "T") if ruleset.tie.method is TieMethod.STANDS else ("W", "L")
 
 
+def counts_points(ruleset: Ruleset) -> bool:
+    """Whether the house adds up everybody's points over the evening."""
+    return Tally.POINTS in ruleset.tally
+
+
 def _tallies(ruleset: Ruleset) -> tuple[Tally, ...]:
     return tuple(tally for tally in ruleset.tally if tally is not Tally.POINTS)
 
 
+def _strip_count(ruleset: Ruleset) -> int:
+    return len(_tallies(ruleset)) + counts_points(ruleset)
+
+
+def _boxes_a_tally(ruleset: Ruleset, *, narrow: bool) -> int:
+    """As many boxes for each tally as stand side by side with their labels."""
+    return 5 if narrow else {1: 15, 2: 10, 3: 5}.get(_strip_count(ruleset), 3)
+
+
 def _strip_height(ruleset: Ruleset) -> float:
-    return _STRIP if _tallies(ruleset) else 0
+    return (_STRIP if ruleset.tally else 0) + (_CALL if _must_call(ruleset) else 0)
+
+
+def _must_call(ruleset: Ruleset) -> bool:
+    return ruleset.score.bunco_call is BuncoCall.REQUIRED
 
 
 def _lines(ruleset: Ruleset, block: Box, numbers: range, most: int) -> list[LinePlace]:
@@ -231,7 +280,10 @@ def _lines(ruleset: Ruleset, block: Box, numbers: range, most: int) -> list[Line
         if ruleset.movement.map is not Map.STAY:
             table, rest = rest.cut_left(10.5 * mm)
             rest = Box(rest.x + gap, rest.y, rest.width - gap, rest.height)
-        if ruleset.pairs:
+        if ruleset.pairs and counts_points(ruleset):
+            partner = Box(rest.x, rest.y, rest.width - _POINTS - 2 * gap, rest.height)
+            points = Box(rest.right - _POINTS, rest.y, _POINTS, rest.height)
+        elif ruleset.pairs:
             partner = rest
         else:
             points = rest
@@ -255,7 +307,8 @@ def _strips(ruleset: Ruleset, place: Box, a_tally: int) -> list[TallyStrip]:
     if not tallies:
         return []
     strips = []
-    for tally, column in zip(tallies, place.columns(*[1] * len(tallies)), strict=True):
+    columns = place.columns(*[1] * _strip_count(ruleset))
+    for tally, column in zip(tallies, columns, strict=False):
         room = column.width - tally_width(a_tally) - 4 * mm
         label, boxes = Box(column.x, column.y, column.width, TICK).cut_left(min(room, 24 * mm))
         strips.append(TallyStrip(tally, label, Box(boxes.x + 1 * mm, column.y, tally_width(a_tally), TICK)))

@@ -14,7 +14,9 @@ from partyhost.rules.ruleset import Measure, Tally
 from partyhost.rules.standings import tally
 from partyhost.translation import gettext as _
 from printables.boxes import Box, mm
+from printables.cycle_map import persons_by_round
 from printables.filling import Filling, evening_length, name_on_paper, shown
+from printables.foreseen import foreseen
 from printables.ink import write
 from printables.labels import heading
 from printables.marks import draw_chosen, draw_ticks
@@ -26,12 +28,14 @@ _ROOM_TO_CUT = 4 * mm
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A round on a guest's card: where they sat, with whom, W, L or T, and what they tallied."""
+    """A round on a guest's card: where they sat, with whom, W, L or T, and the points; `pairs` are a partner
+    cycle's, where the partner is not known yet."""
 
     table: str = ""
     partner: str = ""
     mark: str = ""
     points: str = ""
+    pairs: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +45,7 @@ class Scorecard:
     name: str
     lines: tuple[Line, ...] = ()
     tallies: tuple[tuple[Tally, int], ...] = ()
+    total: str = ""
 
 
 def scorecards(evening: Evening, *, paper: Paper, filling: Filling = Filling.FILLED) -> bytes:
@@ -63,19 +68,23 @@ def scorecard_pages(evening: Evening, filling: Filling) -> list[Page]:
 
 
 def cards_of(evening: Evening) -> Iterator[Scorecard]:
-    """What is known for each card."""
+    """What is known for each card: table and partner of the coming rounds too, where chairs are known."""
     kept = tally(evening.ruleset, evening.rounds)
+    rounds, cycle = foreseen(evening).rounds, persons_by_round(evening)
+    to_come = tuple(Line(pairs=f"{a} + {c}, {b} + {d}") for a, b, c, d in cycle[len(rounds) :])
     for guest in evening.guests:
         lines = tuple(
             _line(evening, round_, guest.number, dict(kept[guest.number].marks).get(round_.number, ""))
-            for round_ in evening.rounds
+            for round_ in rounds
         )
         tallied = tuple(
             (counted, kept[guest.number].counts[Measure(counted.value)])
             for counted in evening.ruleset.tally
             if counted is not Tally.POINTS
         )
-        yield Scorecard(guest.name, lines, tallied)
+        points = kept[guest.number].counts[Measure.POINTS]
+        total = str(points) if any(line.points for line in lines) else ""
+        yield Scorecard(name_on_paper(evening, guest.number), lines + to_come, tallied, total)
 
 
 def _line(evening: Evening, round_: Round, guest: int, mark: str) -> Line:
@@ -118,11 +127,14 @@ def _draw_card(canvas: Canvas, form: CardForm, card: Scorecard) -> None:
             write(canvas, place.table, line.table, 12, align="centre")
         if place.partner:
             write(canvas, place.partner, line.partner, 12)
+            write(canvas, place.partner, line.pairs, 11, align="right")
         if place.points:
             write(canvas, place.points, line.points, 12, align="centre")
         for letter, box in place.marks:
             if letter == line.mark:
                 draw_chosen(canvas, *box.middle, form.mark_radius, letter)
+    if form.points_total and card.total:
+        write(canvas, form.points_total[1], card.total, 13, bold=True, align="centre")
     for strip, (_tally, count) in zip(form.tallies, card.tallies, strict=False):
         draw_ticks(canvas, strip.boxes.x, strip.boxes.y, count, form.boxes_a_tally)
     played = [line.mark for line in card.lines if line.mark]

@@ -10,9 +10,10 @@ from partyhost.rules.seating import Table
 from printables.boxes import Box, mm
 from printables.filling import name_on_paper
 from printables.ink import fit, write
-from printables.labels import rank_label, table_label
+from printables.labels import place_label, pod_label, pod_of, table_label
 from printables.paper import HAIRLINE, stamp
 from printables.plates import PLATE, draw_plate, is_filled
+from printables.pods import draw_pod_words
 from printables.room import draw_bell, draw_felt, draw_pencil
 
 _ROW = 18 * mm
@@ -30,7 +31,7 @@ def draw_table(canvas: Canvas, cell: Box, evening: Evening, table: Table, of: in
         draw_plate(canvas, plate, chair, filled=is_filled(chair, evening.ruleset.pairs))
         if chair in table.chairs:
             name = name_on_paper(evening, table.guest_at(chair))
-            _draw_name(canvas, room, name, align, keeps=table.scorekeeper == chair)
+            _draw_name(canvas, room, plate, name, align, keeps=table.scorekeeper == chair)
         elif not table.guests:
             canvas.setLineWidth(HAIRLINE)
             side = min(room.width, 62 * mm)
@@ -56,29 +57,31 @@ def _places(felt: Box, cell: Box) -> list[tuple[str, Box, Box, str]]:
 
 
 def _draw_top(canvas: Canvas, felt: Box, evening: Evening, number: int, of: int) -> None:
-    rank = rank_label(evening.ruleset, number, of)
-    upper, lower = felt.inset(felt.width * 0.1).rows(*((1, 1) if " " in rank else (2, 1)))
+    ruleset, inside = evening.ruleset, felt.inset(felt.width * 0.1)
+    rank, pod = place_label(ruleset, number, of), pod_of(ruleset, number, of)
+    upper, middle, lower = inside.rows(*((9, 0, 5) if pod is None else (5, 3, 3)))
     if bell_at(evening.ruleset, number).rings:
         bell, upper = upper.columns(1, 1)
         side = min(bell.width, bell.height) * 0.85
         stamp(canvas, f"bell{round(side)}", bell.square(side), draw_bell)
     write(canvas, upper, str(number), 54, bold=True, align="centre")
-    write(canvas, lower, rank or table_label(number), 16, align="centre")
+    if pod is not None:
+        draw_pod_words(canvas, middle, pod_label(pod), pod, 14, align="centre")
+    write(canvas, lower, rank or table_label(number), 16 if pod is None else 14, align="centre")
 
 
-def _draw_name(canvas: Canvas, room: Box, name: str, align: str, *, keeps: bool) -> None:
-    """The name, with a pencil beside it for whoever keeps score."""
-    if not keeps:
+def _draw_name(canvas: Canvas, room: Box, plate: Box, name: str, align: str, *, keeps: bool) -> None:
+    """The name, with a pencil for whoever keeps score: beside it, or above the plate at the table's side."""
+    if not keeps or align != "centre":
         write(canvas, room, name, _NAME, bold=True, align=align)
+        if keeps:
+            x, y = plate.middle
+            pencil = Box(x - PLATE / 2, y + PLATE / 2 + 1 * mm, PLATE, PLATE)
+            stamp(canvas, "platepencil", pencil, draw_pencil)
         return
-    narrow = Box(room.x, room.y, room.width - 2 * (_PENCIL + 2 * mm), room.height)
-    if align == "centre":
-        narrow = Box(room.x + _PENCIL + 2 * mm, room.y, narrow.width, room.height)
-    elif align == "right":
-        narrow = Box(room.x + 2 * (_PENCIL + 2 * mm), room.y, narrow.width, room.height)
+    narrow = room.inset(_PENCIL + 2 * mm, 0)
     fitted = fit(name, narrow.width, narrow.height, _NAME, bold=True)
     wide = max((row.width for row in fitted.lines), default=0) * fitted.size
-    start = {"left": narrow.x + wide, "centre": narrow.middle[0] + wide / 2}.get(align)
-    x = start + 2 * mm if start is not None else narrow.right - wide - 2 * mm - _PENCIL
     write(canvas, narrow, name, _NAME, bold=True, align=align)
+    x = narrow.middle[0] + wide / 2 + 2 * mm
     stamp(canvas, "wallpencil", Box(x, room.middle[1] - _PENCIL / 2, _PENCIL, _PENCIL), draw_pencil)

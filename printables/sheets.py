@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+
+from reportlab.pdfgen.canvas import Canvas
 
 from partyhost.rules.evening import Evening
 from partyhost.translation import gettext as _
+from printables.awards import award_pages
+from printables.boxes import Box, mm
 from printables.filling import Filling
+from printables.ink import write
 from printables.labels import heading
 from printables.letters import missing_letters
+from printables.moves import move_pages
 from printables.paper import Page, Paper, bind
+from printables.places import place_pages
 from printables.results import result_pages
 from printables.scorecards import scorecard_pages
 from printables.seating import seating_pages
@@ -31,9 +38,12 @@ class Sheet:
 SHEETS: dict[str, Sheet] = {
     "seating": Sheet(lambda: _("Seating"), seating_pages),
     "signs": Sheet(lambda: _("Table signs"), sign_pages),
+    "places": Sheet(lambda: _("Place cards"), place_pages),
+    "moves": Sheet(lambda: _("Moves"), move_pages),
     "tallies": Sheet(lambda: _("Tally sheets"), tally_pages),
     "scorecards": Sheet(lambda: _("Scorecards"), scorecard_pages),
     "results": Sheet(lambda: _("Results"), result_pages),
+    "awards": Sheet(lambda: _("Certificates"), award_pages),
 }
 """In the order a host needs them: the wall, the tables, what lies on them, what is handed out, the end."""
 
@@ -43,18 +53,29 @@ def sheet(name: str, evening: Evening, *, paper: Paper, filling: Filling = Filli
     if name == PACK:
         return pack(evening, paper=paper, filling=filling)
     wanted = SHEETS[name]
-    return bind(wanted.pages(evening, filling), wanted.title(), heading(evening), paper)
+    pages = wanted.pages(evening, filling) or [Page(_draw_nothing)]
+    return bind(pages, wanted.title(), heading(evening), paper)
 
 
 def pack(evening: Evening, *, paper: Paper, filling: Filling = Filling.FILLED) -> bytes:
-    """All sheets in one file, a bookmark at the first page of each."""
-    pages = []
+    """All sheets in one file, each with its bookmark, the rounds and the awards below theirs."""
+    pages: list[Page] = []
     for wanted in SHEETS.values():
         chapter = wanted.pages(evening, filling)
-        pages += [Page(page.draw, wanted.title() if page is chapter[0] else "") for page in chapter]
+        pages += [replace(page, bookmark=wanted.title()) for page in chapter[:1]]
+        pages += chapter[1:]
     return bind(pages, _("Everything for the evening"), heading(evening), paper)
 
 
 def letters_missing(evening: Evening) -> tuple[str, ...]:
-    """The letters in this evening's names that print as a replacement, for no typeface has them."""
-    return missing_letters(evening.name, *(guest.name for guest in evening.guests))
+    """The letters in this evening's names and words that print as a replacement, for no typeface has them."""
+    ruleset, words = evening.ruleset, evening.ruleset.evening.words
+    own = (words.set, words.round, words.bunco, words.mini_bunco, words.wipeout, *words.tables)
+    prizes = (*(award.prize for award in ruleset.awards), *(marker.name for marker in ruleset.travelers))
+    return missing_letters(evening.name, *(guest.name for guest in evening.guests), *own, *prizes)
+
+
+def _draw_nothing(canvas: Canvas, area: Box) -> None:
+    """Said where a sheet has no page, so that nobody takes an empty file for a mistake."""
+    words = _("There is nothing to print on this sheet this evening.")
+    write(canvas, area.cut_top(30 * mm)[0], words, 18, align="centre")

@@ -15,6 +15,7 @@ from printables.filling import Filling, shown, table_count
 from printables.ink import write
 from printables.labels import heading, rank_label, table_label
 from printables.paper import BOLD_RULE, HAIRLINE, Page, Paper, bind, stamp
+from printables.pods import draw_rank
 from printables.room import draw_bell
 
 _ROOM_TO_FOLD = 5 * mm
@@ -66,7 +67,7 @@ def _draw_sign(ruleset: Ruleset, table: int, tables: int, canvas: Canvas, box: B
         draw_bell(canvas, words.square(46 * mm))
     else:
         _draw_ladder(canvas, words, (table - 1) % _ladder(ruleset, tables), _ladder(ruleset, tables))
-    write(canvas, lower, rank, 60, bold=True, align="centre", least=24)
+    draw_rank(canvas, lower, ruleset, table, tables, 60, bold=True, align="centre", least=24)
 
 
 def _ladder(ruleset: Ruleset, tables: int) -> int:

@@ -9,19 +9,21 @@ from math import ceil
 from reportlab.pdfgen.canvas import Canvas
 
 from partyhost.rules.chairs import CHAIRS, PAIRS, Chair, Side
-from partyhost.rules.ruleset import Ends, Ruleset, Tally, TieMethod
+from partyhost.rules.ruleset import BuncoCall, Ends, Ruleset, Tally, TieMethod
 from partyhost.translation import gettext as _
 from printables.boxes import Box, mm
 from printables.ink import write
-from printables.labels import side_label, tally_label
+from printables.labels import bunco_label, side_label, tally_label
 from printables.marks import TICK, draw_tally, tally_box, tally_width
 from printables.paper import BOLD_RULE, HAIRLINE, RULE
 from printables.plates import PLATE, draw_plate, is_filled
+from printables.traveler_slots import TravelerSlot, draw_slots, traveler_slots
 
 HEAD = 17 * mm
 DIE = 15 * mm
 _LABEL = 5.5 * mm
 _ROW_GAP = 1.2 * mm
+_ROLL = 8.5 * mm
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +57,8 @@ class SidePlace:
     hint: Box
     roll_off_label: Box
     roll_off: tuple[Box, ...]
+    bonus_label: Box | None
+    bonus: Box | None
     total_label: Box
     total: Box
 
@@ -70,6 +74,7 @@ class TallyForm:
     round: Box
     roll_for: Box
     die: Box
+    travelers: tuple[TravelerSlot, ...]
     sides: tuple[SidePlace, ...]
     boxes_a_row: int
     boxes_a_tally: int
@@ -96,7 +101,7 @@ def tally_form(ruleset: Ruleset, width: float, height: float, chairs: int = 4) -
     a_tally = 3 if len(sides) == 2 else 5 if len(tallies) < 2 else 2
     cycles = _roll_off_boxes(ruleset) * (1 if len(sides) == 2 else 0) or min(_roll_off_boxes(ruleset), 2)
     places = tuple(
-        _side(side, column, tallies, goal=ruleset.bell.goal, a_row=a_row, a_tally=a_tally, cycles=cycles)
+        _side(ruleset, side, column, tallies, a_row=a_row, a_tally=a_tally, cycles=cycles)
         for side, column in zip(sides, columns, strict=True)
     )
     title = Box(head.x, head.y + 6.5 * mm, 62 * mm, 10.5 * mm)
@@ -105,9 +110,10 @@ def tally_form(ruleset: Ruleset, width: float, height: float, chairs: int = 4) -
         height,
         title=title,
         rank=Box(head.x, head.y + 0.8 * mm, 62 * mm, 6 * mm),
-        round=Box(75 * mm, head.y + 1 * mm, 60 * mm, 15 * mm),
-        roll_for=Box(width - DIE - 34 * mm, head.y + 1 * mm, 31 * mm, 15 * mm),
+        round=Box(91 * mm, head.y + 1 * mm, 28 * mm, 15 * mm),
+        roll_for=Box(width - DIE - 20 * mm, head.y + 1 * mm, 17 * mm, 15 * mm),
         die=Box(width - DIE, head.y + 1.5 * mm, DIE, DIE),
+        travelers=traveler_slots(ruleset, head, CHAIRS[:chairs]),
         sides=places,
         boxes_a_row=a_row,
         boxes_a_tally=a_tally,
@@ -119,6 +125,7 @@ def draw_fixed(form: TallyForm, ruleset: Ruleset, canvas: Canvas, _box: Box) -> 
     canvas.setLineWidth(RULE)
     canvas.line(0, form.height - HEAD, form.width, form.height - HEAD)
     write(canvas, form.roll_for, _("Roll for"), 12, align="right")
+    draw_slots(canvas, form.travelers)
     for place in form.sides:
         _draw_side(canvas, form, place, ruleset)
 
@@ -131,8 +138,16 @@ def _roll_off_boxes(ruleset: Ruleset) -> int:
 
 
 def _side(
-    side: Side, column: Box, tallies: tuple[Tally, ...], *, goal: int, a_row: int, a_tally: int, cycles: int
+    ruleset: Ruleset,
+    side: Side,
+    column: Box,
+    tallies: tuple[Tally, ...],
+    *,
+    a_row: int,
+    a_tally: int,
+    cycles: int,
 ) -> SidePlace:
+    goal, bonus = ruleset.bell.goal, ruleset.score.bonus
     alone, many = len(side) == 1, len(tallies) > 1
     ring, rest = column.cut_top(0 if alone else 8.5 * mm)
     people = []
@@ -151,15 +166,23 @@ def _side(
     )
     points_label, rest = rest.cut_top(1.5 * mm if many else _LABEL + 1.5 * mm)
     total_strip = Box(rest.x, rest.y, rest.width, 11 * mm)
-    roll_strip = Box(rest.x, total_strip.top + 1.5 * mm, rest.width, 8.5 * mm if cycles else 0)
-    room = rest.top - roll_strip.top
+    roll = TICK if alone and bonus else _ROLL
+    roll_strip = Box(rest.x, total_strip.top + 1.5 * mm, rest.width, roll if cycles or bonus else 0)
+    above = Box(
+        rest.x, roll_strip.top + 0.8 * mm, rest.width, roll
+    )  # four columns: the bonus on its own line
+    bonus_at = above if alone and cycles else roll_strip
+    room = rest.top - (above.top if bonus_at is above and bonus else roll_strip.top)
     rows = min(ceil((goal + (14 if a_row == 10 else 9)) / a_row), int((room + _ROW_GAP) // (TICK + _ROW_GAP)))
     points = tuple(
         Box(rest.x, rest.top - TICK - row * (TICK + _ROW_GAP), tally_width(a_row), TICK)
         for row in range(rows)
     )
     label, boxes = roll_strip.cut_left(19 * mm)
-    cell = min(14 * mm, boxes.width / max(cycles, 1) - 1.5 * mm)
+    spare = 30 * mm if bonus and not alone else 0
+    cell = min(14 * mm, (boxes.width - spare) / max(cycles, 1) - 1.5 * mm)
+    bonus_box = Box(bonus_at.right - 14 * mm, bonus_at.y, 14 * mm, bonus_at.height)
+    bonus_label = Box(bonus_box.x - 14 * mm, bonus_at.y, 13 * mm, bonus_at.height)
     total_label, total = total_strip.cut_left(19 * mm)
     return SidePlace(
         side,
@@ -170,6 +193,8 @@ def _side(
         Box(total.x + 26 * mm, total.y, max(total.width - 26 * mm, 0), total.height),
         label,
         tuple(Box(boxes.x + n * (cell + 1.5 * mm), boxes.y, cell, boxes.height) for n in range(cycles)),
+        bonus_label if bonus else None,
+        bonus_box if bonus else None,
         total_label,
         Box(total.x, total.y, min(24 * mm, total.width), total.height),
     )
@@ -257,7 +282,14 @@ def _draw_side(canvas: Canvas, form: TallyForm, place: SidePlace, ruleset: Rules
         canvas.setLineWidth(HAIRLINE)
         for box in place.roll_off:
             canvas.rect(box.x, box.y, box.width, box.height)
+    if place.bonus and place.bonus_label:
+        write(canvas, place.bonus_label, _("Bonus"), 11, align="right")
+        canvas.setLineWidth(HAIRLINE)
+        canvas.rect(place.bonus.x, place.bonus.y, place.bonus.width, place.bonus.height)
     if pairs:
+        start = place.ring.right + 2 * mm
+        beside = Box(start, place.ring.y, place.hint.right - start, place.ring.height)
+        write(canvas, beside, beside_words(ruleset, place.side), 11)
         write(canvas, place.hint, _hint(ruleset, place.side), 11)
     write(canvas, place.total_label, _("Total"), 13, bold=True)
     canvas.setLineWidth(BOLD_RULE)
@@ -271,6 +303,13 @@ def _draw_goal(canvas: Canvas, form: TallyForm, place: SidePlace, goal: int) -> 
         canvas.setLineWidth(BOLD_RULE)
         canvas.rect(at.x, at.y, at.width, at.height)
         write(canvas, at, str(goal), 11, align="centre")
+
+
+def beside_words(ruleset: Ruleset, side: Side) -> str:
+    """What is said beside a pair's letters: that a Bunco has to be called, where the house wants it."""
+    if side != PAIRS[0] or ruleset.score.bunco_call is not BuncoCall.REQUIRED:
+        return ""
+    return _("A {bunco} has to be called.").format(bunco=bunco_label(ruleset))
 
 
 def _hint(ruleset: Ruleset, side: Side) -> str:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from partyhost.rules.evening import Evening, replay
-from partyhost.rules.events import EveningOpened, Event, RoundSeated, TableReported
+from partyhost.rules.evening import Evening, apply
+from partyhost.rules.events import EveningOpened, RoundSeated, TableReported
+from partyhost.rules.movement import next_seating
 from partyhost.rules.reports import TableReport
 from partyhost.rules.ruleset import AwardName, AwardRule, Ruleset
 from partyhost.rules.seating import Table, deal
@@ -36,17 +37,16 @@ def evening(
     played: int = 3,
     seated: int | None = None,
 ) -> Evening:
-    """So many rounds reported and so many seated (one more, unless told otherwise), always the same."""
+    """So many rounds reported and so many seated by the rules (one more, unless told otherwise), always the
+    same."""
     chance = Random(7)
-    log: list[Event] = [EveningOpened("First Tuesday", "2026-12-01", ruleset, tuple(names))]
-    order = list(range(1, len(names) + 1))
+    now = apply(Evening(), EveningOpened("First Tuesday", "2026-12-01", ruleset, tuple(names)))
     for number in range(1, (played + 1 if seated is None else seated) + 1):
-        seating = deal(order)
-        log.append(RoundSeated(number, seating))
-        if number <= played:
-            log += [TableReported(number, report(ruleset, table, chance)) for table in seating.tables]
-        chance.shuffle(order)
-    return replay(log)
+        seating = next_seating(now) if now.rounds else deal(range(1, len(names) + 1))
+        now = apply(now, RoundSeated(number, seating))
+        for table in seating.tables if number <= played else ():
+            now = apply(now, TableReported(number, report(ruleset, table, chance)))
+    return now
 
 
 def report(ruleset: Ruleset, table: Table, chance: Random) -> TableReport:
