@@ -7,7 +7,7 @@ taking a step back is going there; the log still only grows.
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from functools import reduce
-from typing import assert_never
+from typing import Any, assert_never
 
 from partyhost.rules import events as happened
 from partyhost.rules.events import Event, Signal
@@ -93,92 +93,88 @@ def apply(evening: Evening, event: Event) -> Evening:
     if isinstance(event, happened.EventRetracted):
         earlier = evening.before or evening
         return replace(earlier, position=evening.position + 1)
-    changed = _changed(evening, event)
-    return replace(changed, position=evening.position + 1, last=event, before=evening)
+    changes = _changes(evening, event)
+    return replace(evening, **changes, position=evening.position + 1, last=event, before=evening)
 
 
-def _changed(evening: Evening, event: Event) -> Evening:
+def _changes(evening: Evening, event: Event) -> dict[str, Any]:
+    """The fields of the evening that an event changes."""
     match event:
         case happened.EveningOpened(name, date, ruleset, invited):
             listed = tuple(Guest(number, guest) for number, guest in enumerate(invited, start=1))
-            return replace(evening, name=name, date=date, ruleset=ruleset, guests=listed)
+            return {"name": name, "date": date, "ruleset": ruleset, "guests": listed}
         case happened.GuestArrived(name):
             number = len(evening.guests) + 1
             guests = (*evening.guests, Guest(number, name))
-            return replace(evening, guests=guests, arriving=(*evening.arriving, number))
+            return {"guests": guests, "arriving": (*evening.arriving, number)}
         case happened.GuestLeft(guest):
             arriving = tuple(number for number in evening.arriving if number != guest)
             leaving = evening.leaving if guest in evening.arriving else (*evening.leaving, guest)
-            return replace(_with_guest(evening, guest, here=False), leaving=leaving, arriving=arriving)
+            return _guest(evening, guest, here=False) | {"leaving": leaving, "arriving": arriving}
         case happened.GuestReturned(guest):
             leaving = tuple(number for number in evening.leaving if number != guest)
             arriving = evening.arriving if guest in evening.leaving else (*evening.arriving, guest)
-            return replace(_with_guest(evening, guest, here=True), leaving=leaving, arriving=arriving)
+            return _guest(evening, guest, here=True) | {"leaving": leaving, "arriving": arriving}
         case happened.GuestRenamed(guest, name):
-            guests = tuple(replace(g, name=name) if g.number == guest else g for g in evening.guests)
-            return replace(evening, guests=guests)
+            return _guest(evening, guest, name=name)
         case happened.RoundSeated(number, seating, draw):
             seated = Round(number, seating, (None,) * len(seating.tables), draw=draw)
             rounds = (*evening.rounds[: number - 1], seated)
-            return replace(evening, rounds=rounds, leaving=(), arriving=())
+            return {"rounds": rounds, "leaving": (), "arriving": ()}
         case happened.SeatsSwapped(number, first, second):
-            round_ = evening.rounds[number - 1]
-            return _with_round(evening, replace(round_, seating=swapped(round_.seating, first, second)))
+            seating = swapped(evening.rounds[number - 1].seating, first, second)
+            return _round(evening, number, seating=seating)
         case happened.ScorekeeperNamed(number, table, chair):
-            return _with_round(evening, _kept_by(evening.rounds[number - 1], table, chair))
+            return _round(evening, number, seating=_kept_by(evening.rounds[number - 1], table, chair))
         case happened.TableReady(number, table):
-            round_ = evening.rounds[number - 1]
-            return _with_round(evening, replace(round_, ready=(*round_.ready, table)))
+            return _round(evening, number, ready=(*evening.rounds[number - 1].ready, table))
         case happened.TargetCalled(number, face):
-            return _with_round(evening, replace(evening.rounds[number - 1], called=face))
+            return _round(evening, number, called=face)
         case happened.BellRung(number, signal, table):
-            round_ = evening.rounds[number - 1]
-            if signal is Signal.START:
-                return _with_round(evening, replace(round_, started_by=table))
-            return _with_round(evening, replace(round_, ended_by=table))
+            rung = "started_by" if signal is Signal.START else "ended_by"
+            return _round(evening, number, **{rung: table})
         case happened.TableReported():
-            return _with_round(evening, _reported(evening, event))
+            return _reported(evening, event)
         case happened.TravelerClaimed(number, claims):
-            return _with_round(evening, replace(evening.rounds[number - 1], claims=claims))
+            return _round(evening, number, claims=claims)
         case happened.AwardSettled(award, cycles):
             others = tuple(entry for entry in evening.settled if entry[0] != award)
-            return replace(evening, settled=(*others, (award, cycles)))
+            return {"settled": (*others, (award, cycles))}
         case happened.AwardUncovered(award):
-            return replace(evening, uncovered=(*evening.uncovered, award))
+            return {"uncovered": (*evening.uncovered, award)}
         case happened.EventRetracted():
-            return evening
+            return {}
         case happened.EveningClosed():
-            return replace(evening, closed=True)
+            return {"closed": True}
         case _:
             assert_never(event)
 
 
-def _with_guest(evening: Evening, number: int, *, here: bool) -> Evening:
-    guests = tuple(replace(g, here=here) if g.number == number else g for g in evening.guests)
-    return replace(evening, guests=guests)
+def _guest(evening: Evening, number: int, **changes: Any) -> dict[str, Any]:
+    return {"guests": tuple(replace(g, **changes) if g.number == number else g for g in evening.guests)}
 
 
-def _with_round(evening: Evening, round_: Round) -> Evening:
-    index = round_.number - 1
-    return replace(evening, rounds=(*evening.rounds[:index], round_, *evening.rounds[index + 1 :]))
+def _round(evening: Evening, number: int, **changes: Any) -> dict[str, Any]:
+    changed = replace(evening.rounds[number - 1], **changes)
+    return {"rounds": (*evening.rounds[: number - 1], changed, *evening.rounds[number:])}
 
 
-def _reported(evening: Evening, event: happened.TableReported) -> Round:
+def _reported(evening: Evening, event: happened.TableReported) -> dict[str, Any]:
     round_, report = evening.rounds[event.round - 1], event.report
     reported = Reported(report, evening.position + 1, event.confirmed)
     index = report.table - 1
     reports = (*round_.reports[:index], reported, *round_.reports[index + 1 :])
     if report.turns and evening.ruleset.opening.roller is Roller.SCOREKEEPER:
-        round_ = _kept_by(round_, report.table, report.turns[0].chair)
-    return replace(round_, reports=reports)
+        seating = _kept_by(round_, report.table, report.turns[0].chair)
+        return _round(evening, event.round, reports=reports, seating=seating)
+    return _round(evening, event.round, reports=reports)
 
 
-def _kept_by(round_: Round, table: int, chair: str) -> Round:
+def _kept_by(round_: Round, table: int, chair: str) -> Seating:
     tables = tuple(
         Table(t.number, t.guests, chair) if t.number == table else t for t in round_.seating.tables
     )
-    seating = Seating(tables, round_.seating.sitting_out, round_.seating.moves)
-    return replace(round_, seating=seating)
+    return Seating(tables, round_.seating.sitting_out, round_.seating.moves)
 
 
 def in_phase(evening: Evening, *phases: Phase) -> bool:
