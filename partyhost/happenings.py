@@ -6,8 +6,9 @@ from typing import assert_never
 from partyhost import words
 from partyhost.rules import events as happened
 from partyhost.rules.audit import differences
-from partyhost.rules.evening import Evening, apply
+from partyhost.rules.evening import Evening, apply, taken_back
 from partyhost.rules.events import Event, Signal
+from partyhost.rules.moves import last_step
 from partyhost.rules.reports import TableReport
 from partyhost.rules.results import result
 from partyhost.rules.rounds import slot
@@ -24,7 +25,7 @@ def told(events: Sequence[Event]) -> Iterator[tuple[str, bool]]:
     >>> list(told(log))
     [('The evening “First Tuesday” was planned for 2 guests.', True)]
     """
-    back = {event.position for event in events if isinstance(event, happened.EventRetracted)}
+    back = taken_back(events)
     evening = Evening()
     for position, event in enumerate(events, start=1):
         if isinstance(event, happened.EventRetracted):
@@ -39,7 +40,8 @@ def last(evening: Evening) -> str:
     """The last step that still stands, shortly: what *Undo* would take back first; empty where none is."""
     if evening.last is None or isinstance(evening.last, happened.EveningOpened):
         return ""
-    return title(evening.before or Evening(), evening.last)
+    step = last_step(evening)
+    return title(step.before or Evening(), step.last or evening.last)
 
 
 def title(before: Evening, event: Event) -> str:

@@ -8,7 +8,7 @@ import pytest
 from partyhost import happenings
 from partyhost.rulebook import preset
 from partyhost.rules import events as happened
-from partyhost.rules.evening import replay
+from partyhost.rules.evening import replay, taken_back
 from tests.ledger.party import played
 from tests.rules.evenings import Chance
 from tests.rules.houses import guests_at_random, house_at_random
@@ -38,7 +38,7 @@ def test_every_event_of_any_evening_is_told_as_one_sentence(seed: int) -> None:
         assert said[0].isupper() or not said[0].isalpha()
         assert "%(" not in said
         assert said.endswith(".") or said.startswith("Taken back: ")
-    back = {event.position for event in log if isinstance(event, happened.EventRetracted)}
+    back = taken_back(log)
     assert [position for position, (_, stands) in enumerate(told, 1) if not stands] == sorted(back)
 
 

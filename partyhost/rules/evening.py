@@ -91,10 +91,29 @@ def replay(log: Iterable[Event]) -> Evening:
 def apply(evening: Evening, event: Event) -> Evening:
     """The evening after one more event."""
     if isinstance(event, happened.EventRetracted):
-        earlier = evening.before or evening
+        earlier = evening
+        while earlier.position >= event.position and earlier.before is not None:
+            earlier = earlier.before
         return replace(earlier, position=evening.position + 1)
     changes = _changes(evening, event)
     return replace(evening, **changes, position=evening.position + 1, last=event, before=evening)
+
+
+def taken_back(log: Iterable[Event]) -> frozenset[int]:
+    """The positions in a log, from 1, of the events that no longer stand.
+
+    >>> taken_back([happened.TableReady(1, 0), happened.EventRetracted(1), happened.TableReady(1, 0)])
+    frozenset({1})
+    """
+    standing: list[int] = []
+    back = set()
+    for position, event in enumerate(log, start=1):
+        if isinstance(event, happened.EventRetracted):
+            while standing and standing[-1] >= event.position:
+                back.add(standing.pop())
+        else:
+            standing.append(position)
+    return frozenset(back)
 
 
 def _changes(evening: Evening, event: Event) -> dict[str, Any]:

@@ -168,7 +168,10 @@ class AwardUncovered:
 
 @dataclass(frozen=True, slots=True)
 class EventRetracted:
-    """The last step still standing was taken back; ``position`` is its place in the log."""
+    """The last step still standing was taken back: everything from ``position`` in the log on.
+
+    People who come and go together, and the seats that follow, are one step.
+    """
 
     kind: ClassVar[str] = "event.retracted"
     position: int

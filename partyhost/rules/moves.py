@@ -268,8 +268,25 @@ def problems_with_undo(evening: Evening) -> tuple[Problem, ...]:
 def undo(evening: Evening) -> tuple[Event, ...]:
     """Take the last step back that still stands."""
     _refuse(problems_with_undo(evening))
-    before = evening.before
+    before = last_step(evening).before
     return (happened.EventRetracted(before.position + 1 if before else 0),)
+
+
+def last_step(evening: Evening) -> Evening:
+    """The evening just after the first event of the last step: its ``last`` is what undo takes back.
+
+    Most steps are one event.  People who come and go together are one step with the seating that follows,
+    so nobody is ever left half gone.
+    """
+    step = evening
+    while step.before is not None and _half_gone(step.before):
+        step = step.before
+    return step
+
+
+def _half_gone(evening: Evening) -> bool:
+    pending = bool(evening.leaving or evening.arriving)
+    return pending and (in_phase(evening, *BEFORE_PLAY) or fit(evening.ruleset, len(evening.here)) is None)
 
 
 @dataclass(frozen=True, slots=True)

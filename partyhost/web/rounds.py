@@ -13,7 +13,7 @@ from partyhost.ledger.log import Log
 from partyhost.rules import events as happened
 from partyhost.rules import moves
 from partyhost.rules.bells import bell_at
-from partyhost.rules.evening import Evening
+from partyhost.rules.evening import Evening, taken_back
 from partyhost.rules.events import Event, Signal
 from partyhost.rules.movement import next_seating
 from partyhost.rules.problems import Problem, Refused
@@ -245,7 +245,7 @@ def is_break(ruleset: Ruleset, number: int) -> bool:
 
 def rung_at(log: Log, number: int, signal: Signal) -> datetime | None:
     """When the bell that stands was rung; None before that."""
-    back = {line.event.position for line in log.lines if isinstance(line.event, happened.EventRetracted)}
+    back = taken_back(line.event for line in log.lines)
     for line in reversed(log.lines):
         match line.event:
             case happened.BellRung(round=rung, signal=said) if rung == number and said is signal:
