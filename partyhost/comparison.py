@@ -29,7 +29,7 @@ def differences(here: Ruleset, there: Ruleset) -> tuple[Difference, ...]:
     A field is compared where it bears on both; where it bears only here, it differs if it is not as usual.
 
     >>> [one.line for one in differences(preset("one-set"), preset("three-table"))]
-    ['Sets: 1, not 2']
+    ['Sets: 1; there 2']
     """
     ours, theirs = bearing(here), bearing(there)
     return tuple(
@@ -52,7 +52,7 @@ def _differing(here: Ruleset, there: Ruleset | None, key: str) -> Iterator[Diffe
     if there is None:
         yield Difference(key, _("%(field)s: %(here)s") % words)
     else:
-        yield Difference(key, _("%(field)s: %(here)s, not %(there)s") % words)
+        yield Difference(key, _("%(field)s: %(here)s; there %(there)s") % words)
 
 
 def _usual(ruleset: Ruleset) -> bool:
@@ -71,7 +71,7 @@ def _prizes(here: tuple[AwardRule, ...], there: tuple[AwardRule, ...]) -> Iterat
             continue
         if other.tie is not rule.tie:
             ties = {**title, "here": said("tie", rule.tie), "there": said("tie", other.tie)}
-            yield Difference("awards", _("%(award)s, if level: %(here)s, not %(there)s") % ties)
+            yield Difference("awards", _("%(award)s, if level: %(here)s; there %(there)s") % ties)
         if other.prize != rule.prize:
             prize = {**title, "prize": rule.prize or _("no prize named")}
             yield Difference("awards", _("%(award)s: %(prize)s") % prize)

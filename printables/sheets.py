@@ -19,6 +19,7 @@ from printables.moves import move_pages
 from printables.paper import Page, Paper, bind
 from printables.places import place_pages
 from printables.results import result_pages
+from printables.rules import rule_pages
 from printables.scorecards import scorecard_pages
 from printables.seating import seating_pages
 from printables.signs import sign_pages
@@ -40,6 +41,7 @@ SHEETS: dict[str, Sheet] = {
     "signs": Sheet(lambda: _("Table signs"), sign_pages),
     "places": Sheet(lambda: _("Place cards"), place_pages),
     "moves": Sheet(lambda: _("Moves"), move_pages),
+    "rules": Sheet(lambda: _("The rules"), rule_pages),
     "tallies": Sheet(lambda: _("Tally sheets"), tally_pages),
     "scorecards": Sheet(lambda: _("Scorecards"), scorecard_pages),
     "results": Sheet(lambda: _("Results"), result_pages),
@@ -70,7 +72,8 @@ def pack(evening: Evening, *, paper: Paper, filling: Filling = Filling.FILLED) -
 def letters_missing(evening: Evening) -> tuple[str, ...]:
     """The letters in this evening's names and words that print as a replacement, for no typeface has them."""
     ruleset, words = evening.ruleset, evening.ruleset.evening.words
-    own = (words.set, words.round, words.bunco, words.mini_bunco, words.wipeout, *words.tables)
+    own = [words.set, words.round, words.bunco, words.mini_bunco, words.wipeout, *words.tables]
+    own.append(ruleset.opening.text)
     prizes = (*(award.prize for award in ruleset.awards), *(marker.name for marker in ruleset.travelers))
     return missing_letters(evening.name, *(guest.name for guest in evening.guests), *own, *prizes)
 

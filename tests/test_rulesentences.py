@@ -138,16 +138,16 @@ def test_the_numbers_on_the_page_are_the_houses_own() -> None:
 @pytest.mark.parametrize(
     ("changes", "lines"),
     [
-        ({"evening.sets": 1}, ["Sets: 1, not 2"]),
+        ({"evening.sets": 1}, ["Sets: 1; there 2"]),
         ({"missing.rolled_by": "left"}, []),
         (
             {"missing.policy": "ghost", "missing.bunco_credit": "partner"},
             [
-                "If the guests do not fill the tables: a ghost fills the chair, not find a substitute",
+                "If the guests do not fill the tables: a ghost fills the chair; there find a substitute",
                 "A ghost's Buncos go to: the partner",
             ],
         ),
-        ({"evening.targets": [2, 3, 4]}, ["Targets: 2, 3, 4, not 1, 2, 3, 4, 5, 6"]),
+        ({"evening.targets": [2, 3, 4]}, ["Targets: 2, 3, 4; there 1, 2, 3, 4, 5, 6"]),
     ],
 )
 def test_a_house_differs_from_a_preset_in_as_many_ways_as_one_would_notice(

@@ -1,6 +1,7 @@
 """The end of the evening in sentences: what is counted, what the standings go by, who takes what home."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 from partyhost.rules.awards import MEASURE_OF, next_measures
 from partyhost.rules.ruleset import AwardName, AwardRule, AwardTie, Measure, MovesOn, Ruleset, Starts, Tally
@@ -21,8 +22,8 @@ def prizes_told(ruleset: Ruleset) -> Iterator[str]:
         yield _traveler(ruleset, traveler.name, traveler.moves_on, traveler.starts)
     if not ruleset.awards:
         yield _("There are no prizes.")
-    for rule in ruleset.awards:
-        yield _award(ruleset, rule)
+    for (prize, tie), rules in groupby(ruleset.awards, key=lambda rule: _given(ruleset, rule)):
+        yield _prize(prize, [_won_by(ruleset, rule) for rule in rules], tie)
 
 
 def measure(ruleset: Ruleset, what: Measure | Tally) -> str:
@@ -61,16 +62,23 @@ def _ranked(ruleset: Ruleset) -> str:
     }
 
 
-def _award(ruleset: Ruleset, rule: AwardRule) -> str:
+def _given(ruleset: Ruleset, rule: AwardRule) -> tuple[str, str]:
+    """What an award brings, and what happens among equals; nothing where only one can have it."""
+    return rule.prize.strip().rstrip("."), "" if rule.award in ALONE else _among_equals(ruleset, rule)
+
+
+def _prize(prize: str, awards: Sequence[str], tie: str) -> str:
+    """Awards that are given alike, in one sentence."""
+    filled = {"prize": prize or _("a prize"), "awards": names(awards), "tie": tie}
+    said = _("%(prize)s for %(awards)s") if len(awards) == 1 else _("%(prize)s each for %(awards)s")
+    return big(said % filled + (_("; %(tie)s.") % filled if tie else "."))
+
+
+def _won_by(ruleset: Ruleset, rule: AwardRule) -> str:
+    if rule.award is AwardName.DOOR_PRIZE:
+        return _("whoever is drawn by lot")
     title = award_title(rule, ruleset)
-    filled = {
-        "prize": rule.prize.rstrip(". ") or _("A prize"),
-        "award": title[:1].lower() + title[1:],
-        "tie": _among_equals(ruleset, rule),
-    }
-    if rule.award in ALONE:
-        return big(_("%(prize)s for the %(award)s.") % filled)
-    return big(_("%(prize)s for %(award)s; %(tie)s.") % filled)
+    return _("the %(award)s") % {"award": title[:1].lower() + title[1:]}
 
 
 ALONE = (AwardName.LAST_BUNCO, AwardName.DOOR_PRIZE)
