@@ -74,14 +74,14 @@ def _play_round(played: Played, number: int, written: Written, *, last: bool) ->
     problems: list[Problem] = []
     _change_guests(played, number, written, problems)
     _call(played, number, written, problems)
-    entries = _entries(number, written, problems)
+    tables = len(played.evening.rounds[number - 1].seating.tables)
+    entries = _entries(number, written, tables, problems)
     if played.evening.round is not None and not moves.problems_with_ring(played.evening, Signal.START):
         played.record(moves.ring(played.evening, Signal.START))
     begun = played.evening.rounds[number - 1].started_by is not None
     judged = judge(played.evening, number, entries) if entries and begun else ((), (), ())
     reports, found, cautions = judged
     problems += found
-    tables = len(played.evening.rounds[number - 1].seating.tables)
     out = tuple(table for table in range(1, tables + 1) if table not in entries)
     if out and not last:
         problems.append(problem(Fault.TABLES_MISSING, "rounds", number, tables=out))
@@ -97,16 +97,18 @@ def _play_round(played: Played, number: int, written: Written, *, last: bool) ->
         played.record(moves.claim(played.evening, number, claims))
 
 
-def _entries(number: int, written: Written, problems: list[Problem]) -> dict[int, Entry]:
-    tables = written.get("tables", [])
-    if not isinstance(tables, list):
+def _entries(number: int, written: Written, tables: int, problems: list[Problem]) -> dict[int, Entry]:
+    listed = written.get("tables", [])
+    if not isinstance(listed, list):
         problems.append(problem(Fault.BAD_VALUE, "rounds", number, "tables", expects=("list", 0, 250)))
         return {}
-    for table, entry in enumerate(tables, start=1):
+    for table, entry in enumerate(listed, start=1):
+        place = ("rounds", number, "tables", table)
         if not isinstance(entry, Mapping):
-            place = ("rounds", number, "tables", table)
             problems.append(problem(Fault.BAD_VALUE, *place, value=entry, expects=("table",)))
-    return {n: entry for n, entry in enumerate(tables, start=1) if isinstance(entry, Mapping) and entry}
+        elif not entry and table > tables:
+            problems.append(problem(Fault.BAD_VALUE, *place))
+    return {n: entry for n, entry in enumerate(listed, start=1) if isinstance(entry, Mapping) and entry}
 
 
 def _call(played: Played, number: int, written: Written, problems: list[Problem]) -> None:
@@ -125,14 +127,17 @@ def _call(played: Played, number: int, written: Written, problems: list[Problem]
 
 def _change_guests(played: Played, number: int, written: Written, problems: list[Problem]) -> None:
     arrive, leave, replace = (written.get(key, []) for key in ("arrive", "leave", "replace"))
+    shaped = {"arrive": _names(arrive), "leave": _names(leave), "replace": _pairs(replace)}
+    if not all(shaped.values()):
+        problems += [
+            problem(Fault.BAD_VALUE, "rounds", number, key, expects=("list", 0, 250))
+            for key, well in shaped.items()
+            if not well
+        ]
+        return
     if not (arrive or leave or replace):
         return
     here = {guest.name: guest.number for guest in played.evening.here}
-    shaped = _names(arrive) and _names(leave) and isinstance(replace, list)
-    if not shaped or not all(_names(pair) and len(pair) == 2 for pair in cast("list[list[str]]", replace)):
-        key = next(k for k in ("arrive", "leave", "replace") if k in written)
-        problems.append(problem(Fault.BAD_VALUE, "rounds", number, key, expects=("list", 0, 250)))
-        return
     try:
         played.record(
             change_guests(
@@ -148,6 +153,10 @@ def _change_guests(played: Played, number: int, written: Written, problems: list
 
 def _names(value: object) -> bool:
     return isinstance(value, list) and all(isinstance(name, str) for name in value)
+
+
+def _pairs(value: object) -> bool:
+    return isinstance(value, list) and all(_names(pair) and len(pair) == 2 for pair in value)
 
 
 def _claims(written: Written) -> tuple[Claim, ...]:

@@ -1,0 +1,479 @@
+"""Whole nights as files: what they come to, and what is wrong with those that cannot be."""
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from partyhost.nights import Unusable, parse, parse_text, read_night
+from partyhost.playing import play
+from partyhost.rulebook import presets
+from partyhost.rules.problems import Refused
+from partyhost.telling import tell, tell_problems
+from tests.rules.party import Refusal, names, refusal
+
+EVENINGS = Path(__file__).parent / "evenings"
+NIGHTS = sorted(EVENINGS.glob("*.toml"))
+
+EIGHT = names(8)
+WON: dict[str, object] = {"points": [22, 14]}
+ROUND: dict[str, object] = {"tables": [WON, WON]}
+
+
+ONE_ROUND: dict[str, object] = {"evening.targets": [1], "evening.sets": 1}
+ROLLED: dict[str, object] = ONE_ROUND | {"awards": [{"award": "most_wins", "tie": "roll_off"}]}
+"""An evening of one round, whose award is rolled off."""
+
+
+def told(written: Mapping[str, object], beside: Path | None = None) -> dict[str, Any]:
+    """What ``partyhost play --json`` prints of a night."""
+    played = play(read_night(written, beside))
+    return tell(played.evening, played.walked, played.cautions)
+
+
+def wordless(value: Any) -> Any:
+    """What was told, without its sentences: those may be said better one day."""
+    if isinstance(value, dict):
+        return {k: wordless(v) for k, v in value.items() if k not in ("reason", "message")}
+    return [wordless(each) for each in value] if isinstance(value, list) else value
+
+
+def wrong(beside: Path | None = None, /, **written: object) -> Refusal:
+    """Faults and places of a night of eight guests that differs in these keys."""
+    with pytest.raises(Refused) as refused:
+        play(read_night({"guests": EIGHT} | written, beside))
+    said = tell_problems(refused.value.problems)["problems"]
+    assert all(each["message"] for each in said)  # type: ignore[attr-defined]
+    return refusal(refused.value)
+
+
+# Whole nights
+
+
+@pytest.mark.parametrize("night", NIGHTS, ids=lambda path: path.stem)
+def test_a_night_comes_to_what_is_written_beside_it(night: Path) -> None:
+    expected = json.loads(night.with_suffix(".json").read_text(encoding="utf-8"))
+    assert wordless(told(dict(parse(night)), night.parent)) == expected
+
+
+@pytest.mark.parametrize("night", NIGHTS, ids=lambda path: path.stem)
+def test_a_night_written_as_json_is_the_same_night(night: Path, tmp_path: Path) -> None:
+    written = parse(night)
+    other = tmp_path / "night.json"
+    other.write_text(json.dumps(written), encoding="utf-8")
+    assert parse(other) == written
+
+
+@pytest.mark.parametrize("night", NIGHTS, ids=lambda path: path.stem)
+def test_whatever_a_night_comes_to_hangs_together(night: Path) -> None:
+    evening = told(dict(parse(night)), night.parent)
+    rounds = evening["rounds"]
+    everybody = {standing["guest"] for standing in evening["standings"]}
+    for number, round_ in enumerate(rounds, start=1):
+        assert round_["number"] == number
+        sat = {guest: (int(t), c) for t, chairs in round_["seating"].items() for c, guest in chairs.items()}
+        assert set(round_["marks"]) <= set(sat) & everybody
+        for table in round_["tables"]:
+            if table["winner"] not in (None, "T"):
+                winners = [round_["seating"][str(table["table"])][chair] for chair in table["winner"]]
+                assert all(round_["marks"].get(guest, "W") == "W" for guest in winners)
+                assert table["points"][table["winner"]] == max(table["points"].values())
+        later = (rounds[number] if number < len(rounds) else evening["next"]) or {"seating": {}}
+        came = {g: [int(t), c] for t, chairs in later["seating"].items() for c, g in chairs.items()}
+        for move in round_["moves"]:
+            assert move["from"] is None or sat[move["guest"]] == tuple(move["from"])
+            assert move["guest"] not in came or came[move["guest"]] == move["to"]
+    for standing in evening["standings"]:
+        marks = [
+            round_["marks"][standing["guest"]] for round_ in rounds if standing["guest"] in round_["marks"]
+        ]
+        assert [standing[key] for key in ("wins", "losses", "ties")] == [marks.count(m) for m in "WLT"]
+
+
+def test_there_are_nights_of_every_preset() -> None:
+    played = {json.loads(night.with_suffix(".json").read_text())["ruleset"] for night in NIGHTS}
+    assert set(presets()) <= played | {"one-set"}
+
+
+# The shape of what is told
+
+
+def test_before_the_first_round_only_its_seating_is_told() -> None:
+    night = told({"guests": EIGHT})
+    assert night == {
+        "ruleset": "three-table",
+        "finished": False,
+        "rounds": [],
+        "next": {
+            "number": 1,
+            "set": 1,
+            "round": 1,
+            "target": 1,
+            "seating": {
+                "1": dict(zip("ABCD", EIGHT[:4], strict=True)),
+                "2": dict(zip("ABCD", EIGHT[4:], strict=True)),
+            },
+        },
+        "standings": [
+            {"guest": name, "place": 1, "shared": True, "wins": 0, "losses": 0, "ties": 0, "buncos": 0}
+            for name in EIGHT
+        ],
+        "awards": [],
+        "warnings": [],
+    }
+
+
+def test_a_round_is_told_with_its_tables_marks_and_moves() -> None:
+    level = {"points": [11, 11], "roll_off": [[3, 3], [6, 2]]}
+    night = told({"guests": EIGHT, "rounds": [{"tables": [{"turns": [["B", "111 234"]]}, level]}]})
+    (first,) = night["rounds"]
+    assert first["openers"] == {"1": "B", "2": None}
+    assert first["tables"] == [
+        {"table": 1, "points": {"AC": 0, "BD": 21}, "winner": "BD"},
+        {"table": 2, "points": {"AC": 20, "BD": 16}, "winner": "AC"},
+    ]
+    assert first["marks"] == dict(zip(EIGHT, "LWLWWLWL", strict=True))
+    move = next(m for m in first["moves"] if m["guest"] == "Ann")
+    assert (move["from"], move["to"][0]) == ([1, "A"], 2)
+    assert "moves down" in move["reason"]
+    assert night["next"]["number"] == 2
+    assert [s["buncos"] for s in night["standings"] if s["guest"] == "Bo"] == [1]
+
+
+def test_a_table_that_is_out_has_neither_winner_nor_marks_nor_moves() -> None:
+    lucky = {"points": [43, 3], "buncos": {"A": 2}}
+    for tables in ([{}, lucky], [lucky], [lucky, {}]):
+        night = told({"guests": EIGHT, "rounds": [{"tables": tables}]})
+        (first,) = night["rounds"]
+        assert sorted(t["winner"] is None for t in first["tables"]) == [False, True]
+        assert len(first["marks"]) == 4
+        assert first["moves"] == []
+        assert night["next"] is None
+        assert sum(s["buncos"] for s in night["standings"]) == 2
+
+
+def test_after_the_last_round_nobody_moves_and_the_awards_are_told() -> None:
+    night = told({"guests": EIGHT, "changes": ONE_ROUND, "rounds": [ROUND]})
+    assert night["finished"] is True
+    assert night["rounds"][0]["moves"] == []
+    assert night["next"] is None
+    assert night["awards"] == [
+        {"award": "most_wins", "value": 1, "winners": ["Ann", "Cy", "Ed", "Gus"], "needs_roll_off": False},
+        {"award": "most_buncos", "value": 0, "winners": [], "needs_roll_off": False},
+    ]
+
+
+def test_an_award_that_waits_names_those_level_until_they_have_rolled() -> None:
+    night: dict[str, object] = {
+        "guests": EIGHT,
+        "changes": {
+            "evening.targets": [1],
+            "evening.sets": 1,
+            "awards": [{"award": "most_wins", "tie": "roll_off"}],
+        },
+        "rounds": [ROUND],
+    }
+    assert told(night)["awards"] == [
+        {"award": "most_wins", "value": 1, "winners": ["Ann", "Cy", "Ed", "Gus"], "needs_roll_off": True}
+    ]
+    rolled = {"award": "most_wins", "cycles": [{"Ann": 5, "Cy": 3, "Ed": 5, "Gus": 1}, {"Ed": 2, "Ann": 6}]}
+    assert told(night | {"award_roll_offs": [rolled]})["awards"] == [
+        {"award": "most_wins", "value": 1, "winners": ["Ann"], "needs_roll_off": False}
+    ]
+
+
+def test_individuals_have_four_points_and_no_partner() -> None:
+    night = told(
+        {
+            "ruleset": "one-table-individual",
+            "guests": names(4),
+            "rounds": [{"tables": [{"points": [3, 21, 9, 8]}]}],
+        }
+    )
+    (first,) = night["rounds"]
+    assert first["tables"] == [{"table": 1, "points": {"A": 3, "B": 21, "C": 9, "D": 8}, "winner": "B"}]
+    assert {move["partner"] for move in first["moves"]} == {None}
+
+
+def test_a_level_table_that_stands_is_a_tie() -> None:
+    changes = {"tie.method": "stands"}
+    tables = [WON, {"points": [9, 9], "moves_as": "BD"}]
+    (first,) = told({"guests": EIGHT, "changes": changes, "rounds": [{"tables": tables}]})["rounds"]
+    assert first["tables"][1]["winner"] == "T"
+    assert [first["marks"][guest] for guest in EIGHT[4:]] == ["T"] * 4
+
+
+def test_odd_entries_are_confirmed_by_being_in_the_file_and_told_as_warnings() -> None:
+    night = told({"guests": EIGHT, "rounds": [{"tables": [WON, {"points": [3, 120], "buncos": {"B": 4}}]}]})
+    assert [(w["at"], w["warning"]) for w in night["warnings"]] == [
+        (["rounds", 1, "tables", 2, "points", "BD"], "many_points"),
+        (["rounds", 1, "tables", 2, "buncos", "B"], "many_buncos"),
+    ]
+
+
+def test_travelers_are_told_only_where_there_are_any() -> None:
+    assert "travelers" not in told({"guests": EIGHT})
+    marker = {"ruleset": "traveling-marker", "guests": EIGHT}
+    assert told(marker)["travelers"] == {"The traveling marker": None}
+    lucky = {"points": [31, 30], "buncos": {"A": 1, "B": 1}}
+    claimed = {"tables": [WON, lucky], "claims": [[2, "B"], [2, "A"]]}
+    assert told(marker | {"rounds": [claimed]})["travelers"] == {"The traveling marker": "Ed"}
+
+
+def test_people_come_go_and_take_over_before_a_round() -> None:
+    before = {"arrive": ["Zoe"], "leave": ["Bo"], "replace": [["Ed", "Yan"]]}
+    changes = {"missing.between": "rounds"}
+    night = told({"guests": EIGHT, "changes": changes, "rounds": [ROUND, ROUND | before]})
+    second = night["rounds"][1]["seating"]
+    sat = [guest for chairs in second.values() for guest in chairs.values()]
+    assert {"Zoe", "Yan"} <= set(sat)
+    assert not {"Bo", "Ed"} & set(sat)
+    moved = {m["guest"]: m["to"] for m in night["rounds"][0]["moves"]}
+    assert second[str(moved["Bo"][0])][moved["Bo"][1]] == "Zoe"
+    assert second[str(moved["Ed"][0])][moved["Ed"][1]] == "Yan"
+
+
+def test_an_evening_that_its_host_ends_is_finished_when_the_file_says_so() -> None:
+    night: dict[str, object] = {"guests": EIGHT, "changes": {"evening.sets": 0}, "rounds": [ROUND, ROUND]}
+    assert told(night)["finished"] is False
+    assert told(night | {"ended": True})["finished"] is True
+
+
+def test_changes_may_be_dotted_or_nested() -> None:
+    dotted = told({"guests": EIGHT, "changes": {"evening.targets": [4], "bell.goal": 11}})
+    nested = told({"guests": EIGHT, "changes": {"evening": {"targets": [4]}, "bell": {"goal": 11}}})
+    assert dotted == nested
+    assert dotted["next"]["target"] == 4
+
+
+# Rulesets by path
+
+
+def test_a_ruleset_may_be_a_file_beside_the_night(tmp_path: Path) -> None:
+    (tmp_path / "ours").mkdir()
+    (tmp_path / "ours" / "short.toml").write_text('name = "Ours"\n[evening]\ntargets = [5]\nsets = 1\n')
+    night = told({"ruleset": "ours/short.toml", "guests": EIGHT, "rounds": [ROUND]}, tmp_path)
+    assert night["ruleset"] == "Ours"
+    assert night["finished"] is True
+    assert night["rounds"][0]["target"] == 5
+
+
+def test_what_is_wrong_in_a_ruleset_file_is_said_at_the_ruleset(tmp_path: Path) -> None:
+    (tmp_path / "odd.toml").write_text("[evening]\nset = 1\n[bell]\ngoal = 0\n")
+    assert wrong(tmp_path, ruleset="odd.toml") == [
+        ("unknown_key", ("ruleset", "evening.set")),
+        ("bad_value", ("ruleset", "bell.goal")),
+    ]
+    (tmp_path / "broken.toml").write_text("[evening\n")
+    assert wrong(tmp_path, ruleset="broken.toml") == [("bad_value", ("ruleset",))]
+
+
+@pytest.mark.parametrize("name", ["three-tables", "", "nowhere.toml", 3, ["three-table"]])
+def test_a_ruleset_that_nobody_knows_is_refused(name: object) -> None:
+    assert wrong(ruleset=name) == [("bad_value", ("ruleset",))]
+
+
+# What a file may not say: the whole of it first
+
+
+def nearest(**written: object) -> dict[tuple[str | int, ...], object]:
+    """The nearest known key for each unknown one."""
+    with pytest.raises(Refused) as refused:
+        read_night({"guests": EIGHT} | written)
+    assert {p.fault.value for p in refused.value.problems} == {"unknown_key"}
+    return {p.at: dict(p.details)["nearest"] for p in refused.value.problems}
+
+
+def test_unknown_keys_everywhere_name_the_nearest() -> None:
+    assert nearest(
+        guest=EIGHT,
+        changes={
+            "evening.set": 1,
+            "bell": {"gaol": 11},
+            "awards": [{"award": "most_wins", "prise": "A hat"}],
+        },
+        rounds=[{"table": [], "tables": [WON | {"bunco": {}}, WON]}, {"tables": [], "claim": []}],
+        award_roll_offs=[{"award": "most_wins", "cycle": []}],
+    ) == {
+        ("guest",): "guests",
+        ("changes", "evening.set"): "evening.sets",
+        ("changes", "bell.gaol"): "bell.goal",
+        ("changes", "awards", 1, "prise"): "prize",
+        ("rounds", 1, "table"): "tables",
+        ("rounds", 1, "tables", 1, "bunco"): "buncos",
+        ("rounds", 2, "claim"): "claims",
+        ("award_roll_offs", 1, "cycle"): "cycles",
+    }
+
+
+def test_every_unknown_key_and_bad_value_of_a_list_of_tables_is_named() -> None:
+    awards = [{"award": "most_wins", "prise": "A hat", "tye": "next"}, {"award": "most_luck", "place": 0}]
+    assert wrong(changes={"awards": awards, "travelers": [{"nam": "x"}]}) == [
+        ("unknown_key", ("changes", "awards", 1, "prise")),
+        ("unknown_key", ("changes", "awards", 1, "tye")),
+        ("bad_value", ("changes", "awards", 2, "award")),
+        ("bad_value", ("changes", "awards", 2, "place")),
+        ("unknown_key", ("changes", "travelers", 1, "nam")),
+        ("bad_value", ("changes", "travelers", 1)),
+    ]
+
+
+def test_the_whole_file_is_judged_before_any_round() -> None:
+    assert wrong(
+        guests=["Ann", "ann", 3],
+        changes={"evening.sets": -1},
+        rounds=[{"tables": [{"points": [3, 3]}]}],
+        extra=1,
+    ) == [
+        ("unknown_key", ("extra",)),
+        ("bad_value", ("changes", "evening.sets")),
+        ("bad_value", ("guests", 3)),
+    ]
+    assert wrong(guests=["Ann", "Bo", "ann"]) == [
+        ("duplicate_name", ("guests", 3)),
+        ("guest_count", ("guests",)),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("written", "at"),
+    [
+        ({"guests": "Ann"}, ("guests",)),
+        ({"changes": [1]}, ("changes",)),
+        ({"name": 5}, ("name",)),
+        ({"rounds": {"tables": []}}, ("rounds",)),
+        ({"rounds": [3]}, ("rounds", 1)),
+        ({"award_roll_offs": {}}, ("award_roll_offs",)),
+        ({"ended": True}, ("ended",)),
+        ({"ended": "yes", "changes": {"evening.sets": 0}}, ("ended",)),
+        ({"rounds": [{"tables": 3}]}, ("rounds", 1, "tables")),
+        ({"rounds": [{"tables": [3]}]}, ("rounds", 1, "tables", 1)),
+        ({"rounds": [{"tables": [WON, WON, WON]}]}, ("rounds", 1, "tables", 3)),
+        ({"rounds": [{"tables": [WON, WON, {}]}]}, ("rounds", 1, "tables", 3)),
+        ({"rounds": [{"tables": [{"buncos": {"A": 1}}, WON]}]}, ("rounds", 1, "tables", 1)),
+        ({"rounds": [{"tables": [{"points": [22]}, WON]}]}, ("rounds", 1, "tables", 1, "points")),
+        ({"rounds": [{"tables": [WON], "called": 3}]}, ("rounds", 1, "called")),
+        ({"rounds": [{"tables": [WON], "claims": []}]}, ("rounds", 1, "claims")),
+        ({"rounds": [{"tables": [WON], "arrive": "Zoe"}]}, ("rounds", 1, "arrive")),
+        ({"rounds": [{"tables": [WON], "arrive": ["Zoe"], "leave": 5}]}, ("rounds", 1, "leave")),
+        ({"rounds": [{"tables": [WON], "replace": [["Ann"]]}]}, ("rounds", 1, "replace")),
+        ({"rounds": [{"tables": [WON], "leave": ["Max"], "arrive": ["Zoe"]}]}, ("rounds", 1, "leave", 1)),
+    ],
+)
+def test_a_value_that_its_key_cannot_hold_is_refused_at_its_place(
+    written: dict[str, object], at: tuple[str | int, ...]
+) -> None:
+    assert wrong(**written) == [("bad_value", at)]
+
+
+def test_a_called_target_must_be_a_face_and_must_be_there() -> None:
+    called = {"evening.targets": "called"}
+    for face in (0, 7, "3", None, True, [3]):
+        assert wrong(changes=called, rounds=[ROUND | {"called": face}]) == [
+            ("bad_value", ("rounds", 1, "called"))
+        ]
+    assert wrong(changes=called, rounds=[ROUND]) == [("bad_value", ("rounds", 1, "called"))]
+    assert (
+        told({"guests": EIGHT, "changes": called, "rounds": [ROUND | {"called": 3}]})["rounds"][0]["target"]
+        == 3
+    )
+
+
+@pytest.mark.parametrize("claims", ["x", [3], [[2]], [[2, "A", 1]], [[[2], "A"]], [["2", "A"]], [[2, "C"]]])
+def test_claims_that_make_no_sense_are_refused_and_never_crash(claims: object) -> None:
+    lucky = {"points": [43, 3], "buncos": {"A": 2}}
+    found = wrong(ruleset="traveling-marker", rounds=[{"tables": [WON, lucky], "claims": claims}])
+    assert {fault for fault, _ in found} == {"bad_value"}
+    assert all(at[:3] == ("rounds", 1, "claims") for _, at in found)
+
+
+def test_two_claims_in_no_order_are_asked_for() -> None:
+    lucky = {"points": [31, 30], "buncos": {"A": 1, "B": 1}}
+    assert wrong(ruleset="traveling-marker", rounds=[{"tables": [WON, lucky]}]) == [
+        ("claims_missing", ("rounds", 1, "claims"))
+    ]
+
+
+# Then the rounds, up to the first that has a problem
+
+
+def test_all_problems_of_the_first_bad_round_and_none_of_the_next() -> None:
+    bad: dict[str, object] = {"tables": [{"points": [20, 18]}, {"points": [3, 3], "buncos": {"E": 1}}]}
+    assert sorted(wrong(rounds=[ROUND, bad, {"tables": [{"points": [1, 1]}]}])) == [
+        ("bell_without_goal", ("rounds", 2, "tables", 1, "points")),
+        ("not_at_this_table", ("rounds", 2, "tables", 2, "buncos", "E")),
+    ]
+
+
+def test_a_table_may_be_out_only_in_the_last_round() -> None:
+    for tables in ([WON, {}], [{}, WON], [WON], []):
+        found = wrong(rounds=[{"tables": tables}, ROUND])
+        assert found == [("tables_missing", ("rounds", 1))]
+
+
+def test_more_rounds_than_the_evening_has_are_refused() -> None:
+    assert wrong(rounds=[ROUND] * 13) == [("too_many_rounds", ("rounds", 13))]
+    assert told({"guests": EIGHT, "rounds": [ROUND] * 12})["finished"] is True
+
+
+def test_comings_and_goings_at_the_wrong_time_are_refused() -> None:
+    found = wrong(rounds=[ROUND, ROUND | {"arrive": ["Zoe"], "leave": ["Bo"]}])
+    assert [fault for fault, _ in found] == ["not_now"]
+    assert found[0][1][:2] == ("rounds", 2)
+    assert wrong(rounds=[ROUND | {"arrive": ["Zoe"]}]) == [("guest_count", ("rounds", 1))]
+
+
+@pytest.mark.parametrize(
+    ("rolled", "fault", "at"),
+    [
+        ({"award": "most_luck", "cycles": []}, "bad_value", ("award",)),
+        ({"award": "most_buncos", "cycles": [{"Ann": 3}]}, "bad_value", ("award",)),
+        ({"award": "most_wins", "cycles": 3}, "bad_value", ("cycles",)),
+        ({"award": "most_wins"}, "bad_value", ("cycles",)),
+        ({"award": "most_wins", "cycles": [{"Max": 3}]}, "bad_value", ("cycles", 1, "Max")),
+        ({"award": "most_wins", "cycles": [{"Ann": 3, "Cy": 4}]}, "bad_value", ("cycles", 1)),
+        ({"award": "most_wins", "cycles": [dict.fromkeys(EIGHT[::2], 7)]}, "bad_roll", ("cycles", 1)),
+    ],
+)
+def test_a_roll_off_for_an_award_is_judged_like_any_other(
+    rolled: dict[str, object], fault: str, at: tuple[str | int, ...]
+) -> None:
+    changes = {
+        "evening.targets": [1],
+        "evening.sets": 1,
+        "awards": [{"award": "most_wins", "tie": "roll_off"}],
+    }
+    found = wrong(changes=changes, rounds=[ROUND], award_roll_offs=[rolled])
+    assert found == [(fault, ("award_roll_offs", 1, *at))]
+
+
+# Files that cannot be used at all
+
+
+@pytest.mark.parametrize(
+    ("text", "as_json"),
+    [
+        ("guests = [", False),
+        ("{", True),
+        ("[1, 2]", True),
+        ("3", True),
+        ('{"a": NaN}', True),
+        ("[" * 99999, True),
+    ],
+)
+def test_what_is_neither_toml_nor_json_cannot_be_used(text: str, as_json: bool) -> None:
+    with pytest.raises(Unusable) as unusable:
+        parse_text(text, as_json=as_json)
+    assert "Traceback" not in str(unusable.value)
+
+
+def test_a_file_that_is_not_there_or_not_text_cannot_be_used(tmp_path: Path) -> None:
+    with pytest.raises(Unusable):
+        parse(tmp_path / "nowhere.toml")
+    (tmp_path / "odd.toml").write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(Unusable):
+        parse(tmp_path / "odd.toml")
+    (tmp_path / "marked.toml").write_bytes(b'\xef\xbb\xbfguests = ["Ann"]')
+    assert parse(tmp_path / "marked.toml") == {"guests": ["Ann"]}
