@@ -135,12 +135,12 @@ def _draw_spots(
         canvas.line(column.x, box.y, column.x, box.top)
         if spot is None:
             continue
-        table, chair = column.inset(0.5 * mm, 0).columns(1, 1)
+        table, chair = column.inset(0.3 * mm, 0).columns(5, 6)
         write(canvas, table, str(spot[0]), 13, bold=spot[0] != here, align="right")
         filled = is_filled(spot[1], ruleset.pairs)
-        disc = Box(chair.x + 0.4 * mm, chair.y, chair.width - 0.4 * mm, chair.height)
+        disc = Box(chair.x + 0.2 * mm, chair.y, 5.9 * mm, chair.height)
         stamp(
-            canvas, f"disc{spot[1]}{int(filled)}", disc.square(5.4 * mm), partial(_draw_disc, spot[1], filled)
+            canvas, f"disc{spot[1]}{int(filled)}", disc.square(5.9 * mm), partial(_draw_disc, spot[1], filled)
         )
 
 

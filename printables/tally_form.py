@@ -166,23 +166,20 @@ def _side(
     )
     points_label, rest = rest.cut_top(1.5 * mm if many else _LABEL + 1.5 * mm)
     total_strip = Box(rest.x, rest.y, rest.width, 11 * mm)
-    roll = TICK if alone and bonus else _ROLL
-    roll_strip = Box(rest.x, total_strip.top + 1.5 * mm, rest.width, roll if cycles or bonus else 0)
-    above = Box(
-        rest.x, roll_strip.top + 0.8 * mm, rest.width, roll
-    )  # four columns: the bonus on its own line
-    bonus_at = above if alone and cycles else roll_strip
-    room = rest.top - (above.top if bonus_at is above and bonus else roll_strip.top)
+    roll_strip = Box(rest.x, total_strip.top + 1.5 * mm, rest.width, _ROLL if cycles or bonus else 0)
+    room = rest.top - roll_strip.top
     rows = min(ceil((goal + (14 if a_row == 10 else 9)) / a_row), int((room + _ROW_GAP) // (TICK + _ROW_GAP)))
     points = tuple(
         Box(rest.x, rest.top - TICK - row * (TICK + _ROW_GAP), tally_width(a_row), TICK)
         for row in range(rows)
     )
-    label, boxes = roll_strip.cut_left(19 * mm)
-    spare = 30 * mm if bonus and not alone else 0
-    cell = min(14 * mm, (boxes.width - spare) / max(cycles, 1) - 1.5 * mm)
-    bonus_box = Box(bonus_at.right - 14 * mm, bonus_at.y, 14 * mm, bonus_at.height)
-    bonus_label = Box(bonus_box.x - 14 * mm, bonus_at.y, 13 * mm, bonus_at.height)
+    crowded = alone and bonus  # a column of four: one cycle's box beside the bonus's
+    cycles = min(cycles, 1) if crowded else cycles
+    label, boxes = roll_strip.cut_left((15 if crowded else 19) * mm)
+    wide = TICK if crowded else 14 * mm
+    cell = min(wide, (boxes.width - (30 * mm if bonus and not crowded else 0)) / max(cycles, 1) - 1.5 * mm)
+    bonus_box = Box(roll_strip.right - wide, roll_strip.y, wide, roll_strip.height)
+    bonus_label = Box(bonus_box.x - 13 * mm, roll_strip.y, 12 * mm, roll_strip.height)
     total_label, total = total_strip.cut_left(19 * mm)
     return SidePlace(
         side,

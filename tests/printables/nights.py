@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
+from partyhost.rulebook import preset
 from partyhost.rules.evening import Evening, apply
 from partyhost.rules.events import EveningOpened, RoundSeated, TableReported
 from partyhost.rules.movement import next_seating
@@ -61,3 +62,12 @@ def report(ruleset: Ruleset, table: Table, chance: Random) -> TableReport:
         [((goal + 2, 14), (1, 0, 0, 0)), ((9, goal + 3), (0, 0, 0, 1)), ((12, goal), none)]
     )
     return TableReport(table.number, points, bunco)
+
+
+def usual_evening(
+    rules: str, *, played: int = 2, seated: int | None = None, names: Sequence[str] = TWELVE
+) -> Evening:
+    """An evening of a preset with as many guests as its usual room holds."""
+    ruleset = preset(rules)
+    tables = max(ruleset.evening.tables.min, min(3, ruleset.evening.tables.max))
+    return evening(names[: 4 * tables], ruleset, played=played, seated=seated)

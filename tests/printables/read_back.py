@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from io import BytesIO
 
 import pypdfium2
+from PIL import Image
 from pypdf import PdfReader
 
 from printables.boxes import Box
@@ -63,6 +65,26 @@ def faces(pdf: bytes) -> dict[str, bool]:
     return found
 
 
+def font_sizes(pdf: bytes) -> set[float]:
+    """Every size that text is set in, on pages and in their fixed parts."""
+    reader = PdfReader(BytesIO(pdf))
+    streams = [page.get_contents().get_data() for page in reader.pages]
+    things = (reader.get_object(number) for number in range(1, len(reader.xref[0]) + 1))
+    streams += [
+        thing.get_data() for thing in things if isinstance(thing, dict) and thing.get("/Subtype") == "/Form"
+    ]
+    return {float(size) for stream in streams for size in re.findall(rb"/F\d+\+\d+ ([\d.]+) Tf", stream)}
+
+
+def picture(pdf: bytes, page: int = 0, *, width: int = 240) -> Image.Image:
+    """A page in greys, so many pixels wide."""
+    document = pypdfium2.PdfDocument(pdf)
+    sheet = document[page]
+    drawn = sheet.render(scale=width / sheet.get_width()).to_pil().convert("L")
+    document.close()
+    return drawn
+
+
 def ink_box(pdf: bytes, page: int = 0, above: float = 0) -> Box:
     """The smallest box around everything drawn on a page higher than this."""
     document = pypdfium2.PdfDocument(pdf)
@@ -76,13 +98,20 @@ def ink_box(pdf: bytes, page: int = 0, above: float = 0) -> Box:
     return Box(left / scale, (height - bottom) / scale, (right - left) / scale, (bottom - top) / scale)
 
 
-def inside_margins(pdf: bytes) -> bool:
+def inside_margins(pdf: bytes, *, scale: float = 1.0) -> bool:
     """Whether nothing on any page is nearer to an edge than a printer reaches."""
-    reader = PdfReader(BytesIO(pdf))
-    edge = LEAST_EDGE - 0.5
-    for number, page in enumerate(reader.pages):
-        drawn = ink_box(pdf, number)
-        width, height = float(page.mediabox.width), float(page.mediabox.height)
-        if min(drawn.x, drawn.y, width - drawn.right, height - drawn.top) < edge:
-            return False
-    return True
+    document = pypdfium2.PdfDocument(pdf)
+    inside = all(_is_inside(page, scale) for page in document)
+    document.close()
+    return inside
+
+
+def _is_inside(page: pypdfium2.PdfPage, scale: float) -> bool:
+    """Whether the edges of a page are white; what is nearer to them than a pixel is let pass."""
+    drawn = page.render(scale=scale).to_pil().convert("L").point(lambda grey: 255 if grey < 250 else 0)
+    edge = int((LEAST_EDGE - 1) * scale)
+    found = drawn.getbbox()
+    if found is None:
+        return True
+    left, top, right, bottom = found
+    return min(left, top, drawn.width - right, drawn.height - bottom) >= edge

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from gettext import NullTranslations
 from io import BytesIO
 
 import pytest
 from pypdf import PdfReader
 from reportlab.pdfgen.canvas import Canvas
 
+from partyhost.rules.evening import Evening
+from partyhost.translation import speak
 from printables.boxes import Box, mm
 from printables.dice import draw_die
+from printables.labels import heading
 from printables.marks import TICK, draw_tally, tally_box, tally_width
 from printables.paper import A4, LEAST_EDGE, LETTER, PAPERS, Heading, Page, Paper, bind, cut_lines, stamp
 from printables.room import draw_bell, draw_felt, draw_pencil
@@ -68,6 +72,29 @@ def test_a_document_has_a_title_a_language_and_bookmarks() -> None:
         ("Signs", 0),
         ("Cards", 2),
     ]
+
+
+def test_a_document_speaks_the_language_of_the_words_on_it() -> None:
+    catalogue = NullTranslations()
+    catalogue._info = {"language": "de_AT"}
+    before = speak(catalogue)
+    try:
+        spoken = heading(Evening())
+    finally:
+        speak(before)
+    reader = PdfReader(BytesIO(bind([Page(frame)], "Karten", spoken, A4)))
+    assert reader.root_object["/Lang"] == "de-AT"
+    assert heading(Evening()).language == "en"
+
+
+def test_sections_stand_below_their_chapter_and_alone_without_one() -> None:
+    one, two = Page(frame, "Tallies", "Round 1"), Page(frame, section="Round 2")
+    reader = PdfReader(BytesIO(bind([one, two], "Pack", HEADING, A4)))
+    chapter, below = reader.outline
+    assert chapter.title == "Tallies"
+    assert [entry.title for entry in below] == ["Round 1", "Round 2"]
+    alone = PdfReader(BytesIO(bind([two], "Tallies", HEADING, A4))).outline
+    assert [entry.title for entry in alone] == ["Round 2"]
 
 
 def test_no_page_names_a_face_that_is_not_embedded() -> None:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
-from partyhost.rules.ruleset import Map, Measure, Sides, Tally, TieMethod
+from partyhost.rules.ruleset import BuncoCall, Map, Measure, Sides, Tally, TieMethod
 from partyhost.rules.standings import standings
 from printables.boxes import mm
 from printables.filling import Filling
 from printables.paper import A4, FOOTER, HEIGHT, WIDTH
 from printables.scorecard_form import card_form, cards_on_page
 from printables.scorecards import cards_of, scorecards
-from tests.printables.nights import THREE_TABLES, TWELVE, evening
+from tests.printables.nights import THREE_TABLES, TWELVE, evening, usual_evening
 from tests.printables.read_back import pages, text, words
 
 
@@ -50,15 +51,17 @@ def test_the_cards_count_what_the_standings_count() -> None:
 )
 @pytest.mark.parametrize("method", [TieMethod.ROLL_OFF, TieMethod.STANDS])
 @pytest.mark.parametrize("sides", Sides)
+@pytest.mark.parametrize("tally", [(Tally.BUNCOS,), tuple(Tally), ()])
 def test_a_card_has_room_for_up_to_thirty_six_rounds(
-    sets: int, in_set: int, method: TieMethod, sides: Sides
+    sets: int, in_set: int, method: TieMethod, sides: Sides, tally: tuple[Tally, ...]
 ) -> None:
     rounds = sets * in_set
     ruleset = replace(
         THREE_TABLES,
         evening=replace(THREE_TABLES.evening, sets=sets, rounds=in_set),
         tie=replace(THREE_TABLES.tie, method=method),
-        score=replace(THREE_TABLES.score, sides=sides),
+        score=replace(THREE_TABLES.score, sides=sides, bunco_call=BuncoCall.REQUIRED),
+        tally=tally,
     )
     across, down = cards_on_page(ruleset, rounds)
     form = card_form(ruleset, rounds, WIDTH / across - (across - 1) * 4 * mm, (HEIGHT - FOOTER) / down)
@@ -71,6 +74,15 @@ def test_a_card_has_room_for_up_to_thirty_six_rounds(
         assert room.width >= 14 * mm
         assert room.right <= line.marks[0][1].x
         assert line.marks[-1][1].right <= form.width + 0.01
+        assert not (line.partner and line.points) or line.partner.right <= line.points.x
+    strips = [box for strip in form.tallies for box in (strip.label, strip.boxes)]
+    strips += form.points_total or ()
+    for before, after in pairwise(strips):
+        assert before.right <= after.x
+        assert before.width >= 14 * mm
+    assert not strips or strips[-1].right <= form.width + 0.01
+    assert form.call is not None
+    assert all(form.call.top <= box.y + 0.01 for box in strips)
 
 
 def test_t_can_be_marked_only_where_a_level_table_may_stand() -> None:
@@ -108,3 +120,27 @@ def test_every_name_heads_its_own_card() -> None:
         top = A4.content.top - number * high
         assert top - 18 * mm <= found[name].y
         assert found[name].top <= top
+
+
+def test_points_are_added_up_where_the_house_counts_them() -> None:
+    ruleset = replace(THREE_TABLES, tally=(Tally.BUNCOS, Tally.POINTS))
+    now = evening(ruleset=ruleset)
+    by_guest = {standing.guest: standing.count(Measure.POINTS) for standing in standings(now)}
+    for number, card in enumerate(cards_of(now), start=1):
+        assert card.total == str(by_guest[number])
+        assert sum(int(line.points or 0) for line in card.lines) == by_guest[number]
+    assert "Points" in text(scorecards(now, paper=A4))
+    assert "Points" not in text(scorecards(evening(), paper=A4))
+
+
+def test_a_cycles_partners_are_on_the_card_for_the_whole_evening() -> None:
+    now = usual_evening("stay-at-your-table", played=1)
+    first = next(cards_of(now))
+    assert [line.partner for line in first.lines] == ["Cy", "Bo", "Di"] * 4
+    assert "1 + 2, 3 + 4" in text(scorecards(now, paper=A4, filling=Filling.BLANK))
+    assert "1 + 2, 3 + 4" not in text(scorecards(now, paper=A4))
+
+
+def test_a_card_says_that_a_bunco_has_to_be_called_where_it_has_to() -> None:
+    assert "has to be called" in text(scorecards(usual_evening("pods-of-three"), paper=A4))
+    assert "has to be called" not in text(scorecards(usual_evening("three-table"), paper=A4))

@@ -8,13 +8,13 @@ import pytest
 
 from partyhost.rules.evening import Evening
 from partyhost.rules.reports import TableReport
-from partyhost.rules.ruleset import Sides, Tally, TieMethod
+from partyhost.rules.ruleset import BuncoCall, MovesOn, Ruleset, Sides, Tally, TieMethod, TravelerRule
 from printables.boxes import mm
 from printables.filling import Filling
 from printables.paper import A4, FOOTER, HEIGHT, WIDTH
 from printables.tallies import tallies, tally_sheets
 from printables.tally_form import tally_form
-from tests.printables.nights import MANY_SCRIPTS, THREE_TABLES, TWELVE, evening
+from tests.printables.nights import MANY_SCRIPTS, THREE_TABLES, TWELVE, evening, usual_evening
 from tests.printables.read_back import pages, words
 
 HALF = (WIDTH, (HEIGHT - FOOTER) / 2 - 4 * mm)
@@ -53,12 +53,13 @@ def test_the_totals_and_the_roll_off_are_filled_in() -> None:
 @pytest.mark.parametrize("tally", TALLIES)
 @pytest.mark.parametrize("goal", [11, 21])
 @pytest.mark.parametrize("method", [TieMethod.ROLL_OFF, TieMethod.STANDS, TieMethod.ONE_DIE])
+@pytest.mark.parametrize("bonus", [False, True])
 def test_nothing_on_a_sheet_overlaps_or_leaves_it(
-    sides: Sides, tally: tuple[Tally, ...], goal: int, method: TieMethod
+    sides: Sides, tally: tuple[Tally, ...], goal: int, method: TieMethod, bonus: bool
 ) -> None:
     ruleset = replace(
         THREE_TABLES,
-        score=replace(THREE_TABLES.score, sides=sides),
+        score=replace(THREE_TABLES.score, sides=sides, bonus=bonus),
         bell=replace(THREE_TABLES.bell, goal=goal),
         tie=replace(THREE_TABLES.tie, method=method),
         tally=tally,
@@ -66,7 +67,8 @@ def test_nothing_on_a_sheet_overlaps_or_leaves_it(
     form = tally_form(ruleset, *HALF)
     assert form.boxes >= goal
     for place in form.sides:
-        boxes = [*place.points, *place.roll_off, place.total]
+        boxes = [*place.points, *place.roll_off, place.total, *([place.bonus] if place.bonus else [])]
+        assert bool(place.bonus) == bonus
         boxes += [tally_place.boxes for person in place.people for tally_place in person.tallies]
         boxes += [person.name for person in place.people]
         for number, box in enumerate(boxes):
@@ -136,3 +138,58 @@ def test_long_names_keep_their_letters() -> None:
     found = "".join("".join(pages(tallies(evening(MANY_SCRIPTS), paper=A4))).split())
     assert "x" * 60 in found
     assert '"><svgonload>' in found
+
+
+def with_travelers(*rules: MovesOn) -> Ruleset:
+    travelers = tuple(TravelerRule(f"Marker {which.value}", which) for which in rules)
+    return replace(THREE_TABLES, travelers=travelers)
+
+
+@pytest.mark.parametrize("count", [1, 2, 3])
+def test_every_traveling_marker_has_a_place_of_its_own_in_the_heading(count: int) -> None:
+    form = tally_form(with_travelers(*list(MovesOn)[:count]), *HALF)
+    assert len(form.travelers) == count
+    boxes = [box for slot in form.travelers for box in (slot.label, slot.box) if box]
+    boxes += [box for slot in form.travelers for _letter, box in slot.letters]
+    boxes += [form.die, form.round]
+    for number, box in enumerate(boxes):
+        assert box.right <= form.die.right + 0.01
+        for other in boxes[number + 1 :]:
+            apart = box.right <= other.x + 0.01 or other.right <= box.x + 0.01
+            assert apart or box.top <= other.y + 0.01 or other.top <= box.y + 0.01
+    assert tally_form(THREE_TABLES, *HALF).travelers == ()
+
+
+def test_a_marker_is_named_and_the_chairs_it_came_to_are_known() -> None:
+    now = evening(ruleset=with_travelers(MovesOn.BUNCO))
+    assert "Marker bunco" in pages(tallies(now, paper=A4, filling=Filling.BLANK))[0]
+    for sheet in tally_sheets(now, Filling.FILLED):
+        if sheet.report:
+            rolled = tuple(c for c, n in zip("ABCD", sheet.report.buncos, strict=True) if n)
+            assert sheet.claimed == (rolled,)
+
+
+def test_a_bonus_and_a_call_are_asked_for_only_where_the_house_has_them() -> None:
+    house = replace(THREE_TABLES.score, bonus=True, bunco_call=BuncoCall.REQUIRED)
+    found = pages(tallies(evening(ruleset=replace(THREE_TABLES, score=house)), paper=A4))[0]
+    assert "Bonus" in found
+    assert "A Bunco has to be called." in found
+    plain = pages(tallies(evening(), paper=A4))[0]
+    assert "Bonus" not in plain
+    assert "called" not in plain
+
+
+def test_the_names_of_a_cycle_are_on_every_sheet_and_its_persons_on_a_blank() -> None:
+    now = usual_evening("stay-at-your-table", played=0)
+    sheets = list(tally_sheets(now, Filling.FILLED))
+    assert sheets[3].names == ("Ann", "Cy", "Bo", "Di")
+    assert all(sheet.names for sheet in sheets)
+    blank = list(tally_sheets(replace(now, guests=(), rounds=()), Filling.BLANK))
+    assert [sheet.persons for sheet in blank[::3][:3]] == [(1, 2, 3, 4), (1, 3, 2, 4), (1, 2, 4, 3)]
+    assert "person 4" in pages(tallies(now, paper=A4, filling=Filling.BLANK))[0]
+
+
+def test_a_pods_people_are_known_until_the_next_move() -> None:
+    now = usual_evening("pods-of-three", played=0)
+    named = [bool(sheet.names) for sheet in tally_sheets(now, Filling.FILLED)]
+    assert named == [True] * 5 * 3 + [False] * 10 * 3
