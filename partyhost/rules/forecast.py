@@ -6,17 +6,17 @@ to the roll that passes them; a level table rolls off.  Given the bell's step th
 so any number of tables costs the same, and rounds add up.  A step is one roll at every table.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from partyhost.rules.race import State, Throw, bell_of, elsewhere, keeping, roll_off, throws
+from partyhost.rules.dice import FACES
+from partyhost.rules.elsewhere import Elsewhere
+from partyhost.rules.race import LONGEST_TURN, Bell, Throw, bell_of, keeping, throws
 from partyhost.rules.rounds import slot
-from partyhost.rules.ruleset import After, BuncoStops, Ends, Ring, Rings, Ruleset, TieMethod
+from partyhost.rules.ruleset import WINS_ROUND, After, BuncoStops, Ends, Ring, Rings, Ruleset, TieMethod
+from partyhost.rules.settling import roll_off
 from partyhost.rules.steps import Spread, added, convolved, first_differences, repeated, within
-
-LONGEST_TURN = 64
-"""Rolls of one person's turn after the bell that are looked at; longer ones are beyond any evening."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +46,7 @@ def covers(ruleset: Ruleset) -> bool:
     one_bell = not ruleset.movement.pod_tables or bell.rings is Rings.MASTER
     return (
         ruleset.pairs
+        and ruleset.score.bunco != WINS_ROUND
         and not ruleset.evening.called
         and (bell.ends is Ends.OWN_TABLE or (bell.ends is Ends.HEAD_TABLE and one_bell))
         and bell.ring is Ring.AT_GOAL
@@ -113,7 +114,7 @@ def outlook(ruleset: Ruleset, target: int) -> Outlook:
     possible = throws(ruleset, target)
     room = _room(possible, ruleset.bell.goal, ruleset.bell.after is After.FINISH_TURN)
     bell = bell_of(possible, ruleset.bell.goal).spread
-    return Outlook(room.tie, room.opener_ahead + room.tie / 2, roll_off(possible).level_again, bell)
+    return Outlook(room.tie, room.opener_wins, roll_off(possible).level_again, bell)
 
 
 def buncos_a_person(ruleset: Ruleset, tables: int) -> float:
@@ -123,13 +124,13 @@ def buncos_a_person(ruleset: Ruleset, tables: int) -> float:
     0.711718
     """
     rounds = ruleset.rounds or 0
-    chance = 6 / 6**ruleset.score.dice / 6
+    possibilities: int = len(FACES) ** ruleset.score.dice
     rolls = 0.0
     for number in range(1, rounds + 1):
         target = slot(ruleset, number).target or 1
         room = _room(throws(ruleset, target), ruleset.bell.goal, ruleset.bell.after is After.FINISH_TURN)
         rolls += room.head_rolls + (tables - 1) * room.other_rolls
-    return rolls * chance / (4 * tables)
+    return rolls / possibilities / (4 * tables)
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +144,7 @@ class Room:
     by_step: tuple[tuple[float, tuple[float, ...], tuple[float, ...]], ...]
     head_over: tuple[float, ...]
     tie: float
-    opener_ahead: float
+    opener_wins: float
     head_rolls: float
     other_rolls: float
 
@@ -151,95 +152,34 @@ class Room:
 @cache
 def _room(possible: tuple[Throw, ...], goal: int, finishing: bool) -> Room:
     bell, keeps = bell_of(possible, goal), keeping(possible)
-    turn = [0.0, *(keeps ** (n - 1) * (1 - keeps) for n in range(1, LONGEST_TURN))] if finishing else [1.0]
-    settling = roll_off(possible).length.chances
-    values = _Endings(possible, finishing)
-    tie = ahead = 0.0
+    over = [0.0, *(keeps ** (n - 1) * (1 - keeps) for n in range(1, LONGEST_TURN))] if finishing else [1.0]
+    done = added([1 - keeps], [keeps * part for part in over])
+    settling = roll_off(possible).length
+    chances = bell.spread.chances
+    ends = Elsewhere(possible, goal).endings(len(chances) - 1, finishing=finishing)
+    tie = lead = 0.0
     head_over: list[float] = [0.0]
-    steps = []
-    for step, at in enumerate(elsewhere(possible, len(bell.kept) - 1), start=1):
-        kept, passed = bell.kept[step], bell.passed[step]
-        chance = kept + passed
-        if chance == 0:
-            steps.append((0.0, (1.0,), (1.0,)))
-            continue
-        head = added([part * kept / chance for part in turn], [passed / chance])
-        level, opener, done = values.of(at.kept, at.passed)
-        tie += chance * sum(level)
-        ahead += chance * opener
-        other = added(
-            [part - tied for part, tied in zip(done, level, strict=True)], convolved(level, settling)
-        )
-        steps.append((chance, tuple(head), tuple(other)))
+    steps: list[tuple[float, tuple[float, ...], tuple[float, ...]]] = [(0.0, (1.0,), (1.0,))]
+    for step, ending in enumerate(ends, start=1):
+        chance = chances[step]
+        head = (1.0,) if chance == 0 else _after_the_bell(bell, step, over)
+        tie += chance * sum(ending.level)
+        lead += chance * ending.lead
+        settled = added(done, [-part for part in ending.level])
+        other = added(settled, convolved(ending.level, settling.chances))
+        steps.append((chance, head, tuple(other)))
         head_over = added(head_over, [0.0] * step + [chance * part for part in head])
-    first = (0.0, (1.0,), (1.0,))
-    mean = bell.spread.mean
-    on = sum(n * part for n, part in enumerate(turn))
-    other_rolls = mean + keeps * on + tie * Spread(settling).mean
-    head_rolls = mean + on * sum(bell.kept)
-    return Room((first, *steps), tuple(head_over), tie, ahead, head_rolls, other_rolls)
+    on = sum(n * part for n, part in enumerate(over))
+    other_rolls = bell.spread.mean + keeps * on + tie * settling.mean
+    head_rolls = bell.spread.mean + on * sum(bell.kept)
+    return Room(tuple(steps), tuple(head_over), tie, (1 + lead) / 2, head_rolls, other_rolls)
 
 
-class _Endings:
-    """How a table's turn ends after the bell, by where it stood: worked out once for each state."""
-
-    def __init__(self, possible: tuple[Throw, ...], finishing: bool) -> None:
-        self._possible, self._finishing = possible, finishing
-        self._wipes = any(t.wipes for t in possible)
-        self._known: dict[tuple[int, int], tuple[tuple[float, ...], float]] = {}
-
-    def of(
-        self, kept: dict[State, float], passed: dict[State, float]
-    ) -> tuple[list[float], float, list[float]]:
-        """By the steps the turn goes on: the chances of ending level, and of ending at all; and, apart, the
-        chance that the opening side is ahead at the end."""
-        length = LONGEST_TURN if self._finishing else 1
-        level, opener = [0.0] * length, 0.0
-        for (own, other, opens), chance in passed.items():
-            level[0] += chance * (own == other)
-            opener += chance * (own > other if opens else other > own)
-        going = sum(kept.values())
-        if not self._finishing:
-            for (own, other, opens), chance in kept.items():
-                level[0] += chance * (own == other)
-                opener += chance * (own > other if opens else other > own)
-            return level, opener, [1.0]
-        for (own, other, opens), chance in kept.items():
-            ties, roller_ahead = self._from(own, other)
-            for steps, tie in enumerate(ties):
-                level[steps] += chance * tie
-            opener += chance * (roller_ahead if opens else 1 - roller_ahead - sum(ties))
-        keeps = keeping(self._possible)
-        done = [sum(passed.values()), *(going * keeps ** (n - 1) * (1 - keeps) for n in range(1, length))]
-        return level, opener, done
-
-    def _from(self, own: int, other: int) -> tuple[tuple[float, ...], float]:
-        """From a state that keeps the dice: the chances of a tie by steps, and of the roller being ahead."""
-        if not self._wipes:
-            low = min(own, other)
-            own, other = own - low, other - low
-        if (own, other) not in self._known:
-            self._known[own, other] = self._walk(own, other)
-        return self._known[own, other]
-
-    def _walk(self, own: int, other: int) -> tuple[tuple[float, ...], float]:
-        ties, ahead = [0.0], 0.0
-        at = {own: 1.0}
-        for _ in range(1, LONGEST_TURN):
-            following: dict[int, float] = {}
-            tie = 0.0
-            for points, chance in at.items():
-                for t in self._possible:
-                    now = 0 if t.wipes else points + t.points
-                    if t.keeps:
-                        following[now] = following.get(now, 0.0) + chance * t.chance
-                    elif now == other:
-                        tie += chance * t.chance
-                    elif now > other:
-                        ahead += chance * t.chance
-            ties.append(tie)
-            at = {points: chance for points, chance in following.items() if chance > 1e-17}
-        return tuple(ties), ahead
+def _after_the_bell(bell: Bell, step: int, over: Sequence[float]) -> tuple[float, ...]:
+    """The chances of the rolls that the head table's last turn goes on."""
+    kept, passed = bell.kept[step], bell.passed[step]
+    share = kept / (kept + passed)
+    return tuple(added([share * part for part in over], [1 - share]))
 
 
 def _alike(ruleset: Ruleset, tables: int, rounds: int) -> Iterator[tuple[int, Spread]]:

@@ -1,19 +1,26 @@
-"""The race of a table's two sides to the goal, and where another table stands when the bell rings.
+"""The race of a table's two sides to the goal: what one roll can come to, and when the bell falls.
 
-A state is seen by whoever rolls: own points, the other side's.  Sides are told apart only by whether the
-one rolling opened the round.  Chances are floats, exact but for rounding.
+Whoever rolls sees own points and the other side's; sides are told apart only by whether the one rolling
+opened the round.  Chances are floats, exact but for rounding.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import zip_longest
 
 from partyhost.rules.dice import Kind, outcomes
 from partyhost.rules.ruleset import Ruleset
-from partyhost.rules.steps import NEGLIGIBLE, Spread, added, convolved
+from partyhost.rules.steps import Spread
 
-State = tuple[int, int, bool]
-"""Own points, the other side's, and whether the side that rolls is the one that opened."""
+Row = list[float]
+"""How likely each number of own points is, from 0 on."""
+
+BEYOND = 1e-17
+"""A bell less likely than this to be still to come has fallen."""
+
+LONGEST_TURN = 40
+"""Rolls of one person's turn that are looked at; a longer one is beyond any evening."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,14 +50,6 @@ class Bell:
         return Spread(tuple(map(sum, zip(self.kept, self.passed, strict=True))))
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """A table at one step: where it may stand if the roll kept the dice, and if it passed them."""
-
-    kept: dict[State, float]
-    passed: dict[State, float]
-
-
 def throws(ruleset: Ruleset, target: int) -> tuple[Throw, ...]:
     """What one roll for this target can come to, likeliest first.
 
@@ -71,6 +70,41 @@ def keeping(possible: Sequence[Throw]) -> float:
     return sum(t.chance for t in possible if t.keeps)
 
 
+def rolled(row: Sequence[float], possible: Sequence[Throw], *, keeps: bool) -> Row:
+    """Own points after one more roll, where it keeps the dice, or where it passes them.
+
+    >>> [round(216 * chance) for chance in rolled([1.0], throws(Ruleset(), 3), keeps=True)][:6]
+    [0, 75, 15, 0, 0, 5]
+    """
+    width = len(row)
+    if not width:
+        return []
+    now = [0.0] * (width + max((t.points for t in possible if t.keeps is keeps), default=0))
+    for t in possible:
+        if t.keeps is not keeps:
+            continue
+        if t.wipes:
+            now[0] += t.chance * sum(row)
+        else:
+            chance, to = t.chance, slice(t.points, t.points + width)
+            now[to] = [a + chance * b for a, b in zip(now[to], row, strict=True)]
+    return now
+
+
+def transposed(rows: Sequence[Row]) -> list[Row]:
+    """Rows of own points by the other side's, as that side sees them once the dice have passed."""
+    return [list(column) for column in zip_longest(*rows, fillvalue=0.0)]
+
+
+def together(one: Sequence[Row], other: Sequence[Row]) -> list[Row]:
+    """Two ways to the same points of both sides."""
+    nobody: Row = []
+    return [
+        [a + b for a, b in zip_longest(row, more, fillvalue=0.0)]
+        for row, more in zip_longest(one, other, fillvalue=nobody)
+    ]
+
+
 @cache
 def bell_of(possible: tuple[Throw, ...], goal: int) -> Bell:
     """When one table first has the goal.
@@ -78,108 +112,21 @@ def bell_of(possible: tuple[Throw, ...], goal: int) -> Bell:
     >>> round(bell_of(throws(Ruleset(), 1), 21).spread.mean, 10)
     49.8597531558
     """
-    kept, passed, opener = [0.0], [0.0], 0.0
-    at: dict[State, float] = {(0, 0, True): 1.0}
-    while at:
-        following: dict[State, float] = {}
-        rang = {True: 0.0, False: 0.0}
-        for (own, other, opens), chance in at.items():
-            for t in possible:
-                points = 0 if t.wipes else own + t.points
-                if points >= goal:
-                    rang[t.keeps] += chance * t.chance
-                    opener += chance * t.chance * opens
-                else:
-                    state = (points, other, opens) if t.keeps else (other, points, not opens)
-                    following[state] = following.get(state, 0.0) + chance * t.chance
-        kept.append(rang[True])
-        passed.append(rang[False])
-        at = {state: chance for state, chance in following.items() if chance > NEGLIGIBLE}
-    return Bell(tuple(kept), tuple(passed), opener)
-
-
-def elsewhere(possible: Sequence[Throw], steps: int) -> Iterator[Standing]:
-    """Where a table that no bell stops stands after 1, 2, … so many steps.
-
-    Without wipe-outs only the difference counts, so the lower side is kept at nothing.
-    """
-    wipes = any(t.wipes for t in possible)
-    negligible = 1e-14 if wipes else NEGLIGIBLE
-    at: dict[State, float] = {(0, 0, True): 1.0}
-    for _ in range(steps):
-        kept: dict[State, float] = {}
-        passed: dict[State, float] = {}
-        for (own, other, opens), chance in at.items():
-            if chance < negligible:
-                continue
-            for t in possible:
-                points = 0 if t.wipes else own + t.points
-                low = 0 if wipes else min(points, other)
-                if t.keeps:
-                    state = (points - low, other - low, opens)
-                    kept[state] = kept.get(state, 0.0) + chance * t.chance
-                else:
-                    state = (other - low, points - low, not opens)
-                    passed[state] = passed.get(state, 0.0) + chance * t.chance
-        yield Standing(kept, passed)
-        at = dict(kept)
-        for state, chance in passed.items():
-            at[state] = at.get(state, 0.0) + chance
-
-
-@dataclass(frozen=True, slots=True)
-class RollOff:
-    """A roll-off of whole turns: how long it takes in all, and the chance that one cycle settles nothing."""
-
-    length: Spread
-    level_again: float
-
-
-@cache
-def roll_off(possible: tuple[Throw, ...]) -> RollOff:
-    """One whole turn each for four people, side against side, and again while they are level.
-
-    >>> round(roll_off(throws(Ruleset(), 1)).level_again, 10)
-    0.182171759
-    """
-    by_points: dict[int, list[float]] = {0: [1.0]}
-    for _ in range(2):
-        by_points = _turn(possible, by_points)
-    level, settled = [0.0], [0.0]
-    for one, lengths in by_points.items():
-        for other, others in by_points.items():
-            both = convolved(lengths, others)
-            if one == other:
-                level = added(level, both)
-            else:
-                settled = added(settled, both)
-    again = sum(level)
-    whole, cycles = list(settled), list(level)
-    while sum(cycles) > 1e-15:
-        whole = added(whole, convolved(cycles, settled))
-        cycles = convolved(cycles, level)
-    return RollOff(Spread(tuple(whole)), again)
-
-
-def _turn(possible: Sequence[Throw], before: dict[int, list[float]]) -> dict[int, list[float]]:
-    """One more whole turn: by the side's points so far, how likely each number of rolls is."""
-    done: dict[int, list[float]] = {}
-    at = {
-        (points, length): chance
-        for points, lengths in before.items()
-        for length, chance in enumerate(lengths)
-    }
-    while at:
-        following: dict[tuple[int, int], float] = {}
-        for (points, length), chance in at.items():
-            for t in possible:
-                now = 0 if t.wipes else points + t.points
-                if t.keeps:
-                    state = now, length + 1
-                    following[state] = following.get(state, 0.0) + chance * t.chance
-                else:
-                    lengths = done.setdefault(now, [])
-                    lengths.extend([0.0] * (length + 2 - len(lengths)))
-                    lengths[length + 1] += chance * t.chance
-        at = {state: chance for state, chance in following.items() if chance > 1e-15}
-    return done
+    rang = {True: [0.0], False: [0.0]}
+    opener, still = 0.0, 1.0
+    opening: list[Row] = [[1.0]]
+    answering: list[Row] = []
+    while still > BEYOND:
+        following = []
+        for keeps in (True, False):
+            on = [[rolled(row, possible, keeps=keeps) for row in rows] for rows in (opening, answering)]
+            done = [sum(sum(row[goal:]) for row in rows) for rows in on]
+            rang[keeps].append(sum(done))
+            opener += done[0]
+            still -= sum(done)
+            following.append([[row[:goal] for row in rows] for rows in on])
+        (opening, answering), (given, returned) = following
+        opening = together(opening, transposed(returned))
+        answering = together(answering, transposed(given))
+        still = sum(map(sum, opening)) + sum(map(sum, answering))
+    return Bell(tuple(rang[True]), tuple(rang[False]), opener)
