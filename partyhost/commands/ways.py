@@ -1,14 +1,15 @@
-"""The ways of playing at the command line: the presets in a list, or one with every field."""
+"""The ways of playing at the command line: the presets in a list, or one in words and with every field."""
 
-import json
 from argparse import Namespace
 from pathlib import Path
 
 from partyhost.commands.answers import DONE, CannotUse, give_json, why
 from partyhost.rulebook import preset, presets, tables_of
+from partyhost.rulefile import toml_of
 from partyhost.rules.fields import Flat, flattened, nested
 from partyhost.rules.reading import read_ruleset
 from partyhost.rules.ruleset import Ruleset
+from partyhost.rulesentences import chapters
 from partyhost.translation import gettext as _
 
 
@@ -27,8 +28,12 @@ def show(options: Namespace) -> int:
     if options.json:
         give_json(nested(fields))
         return DONE
+    for chapter in chapters(ruleset):
+        print(f"# {chapter.title}")
+        for sentence in chapter.sentences:
+            print(f"#   {' '.join(sentence.split())}")
     for key, value in fields.items():
-        print(f"{key} = {_as_toml(value)}")
+        print(f"{key} = {toml_of(value)}")
     return DONE
 
 
@@ -52,16 +57,3 @@ def _every_field(ruleset: Ruleset) -> Flat:
     return {key: fields[key] for key in own} | {
         key: fields[key] for group in grouped for key in fields if key.startswith(f"{group}.")
     }
-
-
-def _as_toml(value: object) -> str:
-    """A value as a ruleset file writes it, so that what is shown can be pasted into one.
-
-    >>> print(_as_toml([1, {"award": "most_wins", "place": 1}]), _as_toml(True))
-    [1, { award = "most_wins", place = 1 }] true
-    """
-    if isinstance(value, dict):
-        return "{ " + ", ".join(f"{key} = {_as_toml(member)}" for key, member in value.items()) + " }"
-    if isinstance(value, list):
-        return f"[{', '.join(map(_as_toml, value))}]"
-    return json.dumps(value, ensure_ascii=False)

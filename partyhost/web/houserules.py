@@ -24,9 +24,12 @@ from partyhost.rulesentences import Chapter, chapters
 from partyhost.ruletext.labels import label
 from partyhost.sentences import sentence
 from partyhost.translation import gettext as _
+from partyhost.web import typed
 from partyhost.web.mishaps import mishap
+from partyhost.web.plan import plan_form
 from partyhost.web.rulefields import GROUPS, SEVEN
 from partyhost.web.ruleform import Rules, rule_form, told
+from partyhost.web.tonight import Tonight
 from partyhost.web.ways import HOUSE, all_ways, fields_of, house_line, title, ways
 
 pages = Blueprint("houserules", __name__)
@@ -76,10 +79,10 @@ def new() -> ResponseReturnValue:
 
 @pages.post("/houserules/new")
 def begin() -> ResponseReturnValue:
-    """The form, filled with what another page has been told of how we play."""
-    form = rule_form(without=NAMES)
-    way = request.form.get("way", DEFAULT)
-    said = {**fields_of(way), **_unnamed(way), **form.flat()}
+    """The form, filled with what the plan of a party says of how we play."""
+    tonight = Tonight(plan_form())
+    way = tonight.way or DEFAULT
+    said = {**fields_of(way), **_unnamed(way), **tonight.changes(), **tonight.form.turned()}
     return _editor(rule_form(said), start=way)
 
 
@@ -126,13 +129,12 @@ def bring_in() -> ResponseReturnValue:
     """Open a ruleset file in the form, with what is wrong in it at its field; nothing is saved yet."""
     text = _file_sent()
     try:
-        laid = lay_flat(tables_in(text))
+        tables = tables_in(text)
     except Refused as refused:
         return _every(text, [sentence(one) for one in refused.problems])
-    form = rule_form({**_usual(), **laid.values})
-    form.tell(one.within("ruleset") for one in laid.problems)
-    judged(form)
-    status = HTTPStatus.UNPROCESSABLE_ENTITY if form.errors or form.form_errors else HTTPStatus.OK
+    form = rule_form({**_usual(), **lay_flat(tables).values})
+    sound = judged(form, tables) is not None
+    status = HTTPStatus.OK if sound else HTTPStatus.UNPROCESSABLE_ENTITY
     return _editor(form, start=DEFAULT, status=status, brought=True)
 
 
@@ -205,8 +207,8 @@ def _no_such_house(_error: NoSuchHouse) -> ResponseReturnValue:
     return mishap("404", HTTPStatus.NOT_FOUND)
 
 
-def judged(form: Rules) -> Ruleset | None:
-    """The rules as typed, or None with everything that is wrong told at its field."""
+def judged(form: Rules, tables: Mapping[str, object] | None = None) -> Ruleset | None:
+    """The rules as typed, or as a file's tables say; None with everything that is wrong told at its field."""
     named = "name" in form
     name = tidy(form["name"].data or "") if named else ""
     if named and not folded(name):
@@ -218,7 +220,8 @@ def judged(form: Rules) -> Ruleset | None:
     elif named and folded(name) in map(folded, presets()):
         form["name"].errors = [_("That is a name of the program's own. Give these rules another one.")]
     try:
-        ruleset = read_ruleset({**form.flat(), **({"name": name} if named else {})})
+        said = form.flat() if tables is None else tables
+        ruleset = read_ruleset({**said, **({"name": name} if named else {})})
     except Refused as refused:
         form.tell(refused.problems)
         return None
@@ -272,7 +275,7 @@ def _every(text: str = "", problems: Sequence[str] = ()) -> ResponseReturnValue:
         houses=[(one, house_line(one.ruleset)) for one in houses.houses()],
         away=houses.houses(deleted=True),
         ways=all_ways(),
-        text=text,
+        text=typed.readable(text),
         problems=problems,
     ), status
 

@@ -11,6 +11,7 @@ from flask_wtf import FlaskForm  # type: ignore[import-untyped]
 from wtforms.fields import Field
 
 from partyhost.rules.fields import READERS, Flat
+from partyhost.rules.names import tidy
 from partyhost.rules.problems import Problem
 from partyhost.ruletext.labels import label
 from partyhost.sentences import sentence
@@ -93,10 +94,10 @@ class Rules(FlaskForm):  # type: ignore[misc]
 
     def _read(self, key: str) -> object:
         said = self[key].data or ""
-        return READ.get(key, str.strip)(str(said))
+        return READ.get(key, tidy)(str(said))
 
     def _row(self, key: str, n: int) -> dict[str, object]:
-        row = {column: (self[f"{key}-{n}-{column}"].data or "").strip() for column in ROWS[key]}
+        row = {column: tidy(self[f"{key}-{n}-{column}"].data or "") for column in ROWS[key]}
         read: dict[str, object] = {column: value for column, value in row.items() if value}
         if "place" in read:
             read["place"] = typed.number(row["place"])

@@ -74,4 +74,15 @@ def shown(value: object) -> str:
         return "true" if value else "false"
     if isinstance(value, Sequence) and not isinstance(value, str):
         return ", ".join(map(str, value))
-    return "" if value is None else str(value)
+    return "" if value is None else readable(str(value))
+
+
+def readable(text: str) -> str:
+    """A text from a file, without what no page can show; its lines stay lines.
+
+    >>> readable("a\\x00b\\n")
+    'a�b\\n'
+    """
+    return "".join(letter if letter >= " " or letter in "\n\t" else "\ufffd" for letter in text).replace(
+        "\x7f", "\ufffd"
+    )
