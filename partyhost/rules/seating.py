@@ -7,6 +7,7 @@ carries every step and its reason, and is never computed again.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 
 from partyhost.rules.chairs import CHAIRS, PAIRS, Chair, Side, partner_chair, side_of
 
@@ -81,12 +82,20 @@ class Table:
 
     def couples(self, pairs: bool) -> Iterator[tuple[int, int, bool]]:
         """Every two people here, the lower number first, and whether they are partners."""
-        sides = self.sides(pairs)
-        for i, first in enumerate(self.guests):
-            for j in range(i + 1, len(self.guests)):
-                partners = side_of(CHAIRS[i], sides) == side_of(CHAIRS[j], sides)
-                low, high = sorted((first, self.guests[j]))
-                yield low, high, partners
+        for i, j, partners in _couples(self.sides(pairs)):
+            one, other = self.guests[i], self.guests[j]
+            yield (one, other, partners) if one < other else (other, one, partners)
+
+
+@cache
+def _couples(sides: tuple[Side, ...]) -> tuple[tuple[int, int, bool], ...]:
+    """Every two chairs of a table, counted from 0, and whether they score together."""
+    chairs = sorted("".join(sides))
+    return tuple(
+        (i, j, side_of(chairs[i], sides) == side_of(chairs[j], sides))
+        for i in range(len(chairs))
+        for j in range(i + 1, len(chairs))
+    )
 
 
 @dataclass(frozen=True, slots=True)
