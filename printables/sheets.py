@@ -38,10 +38,10 @@ class Sheet:
 
 SHEETS: dict[str, Sheet] = {
     "seating": Sheet(lambda: _("Seating"), seating_pages),
+    "rules": Sheet(lambda: _("The rules"), rule_pages),
     "signs": Sheet(lambda: _("Table signs"), sign_pages),
     "places": Sheet(lambda: _("Place cards"), place_pages),
     "moves": Sheet(lambda: _("Moves"), move_pages),
-    "rules": Sheet(lambda: _("The rules"), rule_pages),
     "tallies": Sheet(lambda: _("Tally sheets"), tally_pages),
     "scorecards": Sheet(lambda: _("Scorecards"), scorecard_pages),
     "results": Sheet(lambda: _("Results"), result_pages),

@@ -8,6 +8,7 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from io import BytesIO
+from pathlib import Path
 
 import pytest
 from pypdf import PdfReader
@@ -106,6 +107,27 @@ def test_the_same_evening_gives_the_same_bytes_in_another_process() -> None:
         for seed in ("1", "2")
     ]
     assert said[0] == said[1]
+
+
+def test_a_pack_asks_nothing_of_the_network_and_leaves_no_file(tmp_path: Path) -> None:
+    script = (
+        "import sys, socket\n"
+        "def refuse(*_, **__): raise AssertionError('the network was asked')\n"
+        "socket.socket.connect = socket.getaddrinfo = refuse\n"
+        "from tests.printables.nights import *\n"
+        "from printables.sheets import pack\n"
+        "from printables.paper import A4\n"
+        "assert pack(evening(MANY_SCRIPTS), paper=A4).startswith(b'%PDF-')\n"
+        "assert not {'flask', 'sqlalchemy', 'urllib.request'} & set(sys.modules)\n"
+    )
+    here = str(Path(__file__).parents[2])
+    subprocess.run(
+        [sys.executable, "-c", script],
+        check=True,
+        cwd=tmp_path,
+        env={"PYTHONPATH": here, "PYTHONDONTWRITEBYTECODE": "1", "TMPDIR": str(tmp_path)},
+    )
+    assert not list(tmp_path.iterdir())
 
 
 def test_replaying_an_evening_prints_the_same_paper() -> None:
