@@ -55,7 +55,7 @@ def said(key: str, value: object) -> str:
 
 def _plainly(key: str, value: object) -> str:
     if key == "movement.every":
-        named = {"round": _("each round"), "set": _("each set"), 1: _("each round")}
-        return named.get(value) or _("every %(n)s rounds") % {"n": value}  # type: ignore[call-overload]
+        named: dict[object, str] = {"round": _("each round"), "set": _("each set"), 1: _("each round")}
+        return named.get(value) or _("every %(n)s rounds") % {"n": value}
     named_values = {"": _("the usual"), CALLED: _("called each time"), WINS_ROUND: _("wins the round")}
     return named_values.get(str(value)) or str(value)

@@ -133,7 +133,8 @@ def count() -> ResponseReturnValue:
     form = plan_form()
     if "HX-Request" not in request.headers:
         return _page(form)
-    return render_template("plan/_counted.html", reading=_reading(form), piece=True)
+    fields = Tonight(form).unfolded()
+    return render_template("plan/_counted.html", reading=_reading(form), piece=True, **fields)
 
 
 @pages.post("/plan")

@@ -1,6 +1,6 @@
 """What a field of the rules is in a form: its kind, its choices, and where it stands."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -154,7 +154,7 @@ Choices = tuple[tuple[str, str], ...]
 class Asked:
     """A field as it is asked for: how, in which words, among which choices, with what filled in."""
 
-    kind: type[Field]
+    kind: Callable[..., Field]
     name: str
     choices: Choices = ()
     usual: str = ""

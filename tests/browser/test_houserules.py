@@ -213,3 +213,9 @@ def test_the_rules_of_tonight_follow_the_way_that_is_chosen(page: Page) -> None:
         choose_way(page, "A big room in pods")
     expect(page.locator("[name='movement.pod_tables']")).to_have_value("3")
     expect(page.locator("[name='bell.goal']")).to_have_value("11")
+
+    page.get_by_text("When somebody is missing").click()
+    calls = page.locator("[data-rule='score.wipeout_ends_turn']")
+    expect(calls).to_have_class("rule field")
+    page.select_option("[name='score.wipeout']", "0")
+    expect(calls).to_have_class("rule field idle")
