@@ -9,8 +9,9 @@ from reportlab.pdfgen.canvas import Canvas
 
 from partyhost.rules.awards import MEASURE_OF, Award, awards
 from partyhost.rules.evening import Evening
-from partyhost.rules.ruleset import Measure, Ruleset, Tally
+from partyhost.rules.ruleset import Measure, Ruleset, Tally, TravelerRule
 from partyhost.rules.standings import Standing, standings
+from partyhost.rules.travelers import holder
 from partyhost.translation import gettext as _
 from printables.boxes import Box, mm
 from printables.filling import Filling, name_on_paper, shown
@@ -34,7 +35,12 @@ def results(evening: Evening, *, paper: Paper, filling: Filling = Filling.FILLED
 def result_pages(evening: Evening, filling: Filling) -> list[Page]:
     """The pages, nothing split over two of them."""
     known = shown(evening, filling)
-    strips = [*_standing_strips(known, filling), *_award_strips(known), *round_strips(known, filling)]
+    strips = [
+        *_standing_strips(known, filling),
+        *_award_strips(known),
+        *_traveler_strips(known),
+        *round_strips(known, filling),
+    ]
     return flow(Strip(_HEAD, partial(_draw_head, known)), strips)
 
 
@@ -111,6 +117,26 @@ def _award_strips(evening: Evening) -> Iterator[Strip]:
     for number, award in enumerate(found, start=1):
         draw = partial(_draw_award, evening, award)
         yield Strip(_ROW + 2 * mm, draw, keep=number < len(found), again=title)
+
+
+def _traveler_strips(evening: Evening) -> Iterator[Strip]:
+    """Who held each traveling marker at the end; before that a line to write it on."""
+    title = Strip(_TITLE + 4 * mm, partial(draw_title, _("Who holds what travels")), keep=True)
+    if evening.ruleset.travelers:
+        yield title
+    for traveler in evening.ruleset.travelers:
+        yield Strip(_ROW + 2 * mm, partial(_draw_traveler, evening, traveler), again=title)
+
+
+def _draw_traveler(evening: Evening, traveler: TravelerRule, canvas: Canvas, box: Box) -> None:
+    label, name = box.columns(2, 3, gap=3 * mm)
+    write(canvas, label, traveler.name, 14)
+    guest = holder(evening.ruleset, evening.rounds, traveler)
+    if evening.finished:
+        words = _("nobody") if guest is None else name_on_paper(evening, guest)
+        write(canvas, name, words, 15, bold=True)
+    canvas.setLineWidth(HAIRLINE)
+    canvas.line(box.x, box.y, box.right, box.y)
 
 
 def _draw_award(evening: Evening, award: Award, canvas: Canvas, box: Box) -> None:

@@ -6,11 +6,12 @@ from dataclasses import replace
 
 from partyhost.rules.ruleset import AwardName, AwardRule, Measure
 from partyhost.rules.standings import standings
+from partyhost.rules.travelers import holder
 from printables.filling import Filling
 from printables.flow import Strip, flow
 from printables.paper import A4, FOOTER, HEIGHT
 from printables.results import results, shown_measures
-from tests.printables.nights import THREE_TABLES, TWELVE, evening
+from tests.printables.nights import THREE_TABLES, TWELVE, evening, usual_evening
 from tests.printables.read_back import pages, text, words
 
 
@@ -98,3 +99,16 @@ def test_everybody_in_a_full_room_has_a_line() -> None:
     found = text(results(evening(many, played=0), paper=A4))
     for name in many:
         assert name in found
+
+
+def test_who_holds_a_traveling_marker_is_named_at_the_end() -> None:
+    now = usual_evening("traveling-marker", played=12, seated=12)
+    (traveler,) = now.ruleset.travelers
+    guest = holder(now.ruleset, now.rounds, traveler)
+    assert guest is not None
+    section = text(results(now, paper=A4)).split("Who holds what travels")[1].split("Set 1")[0]
+    assert traveler.name in section
+    assert now.name_of(guest) in section
+    before = text(results(usual_evening("traveling-marker"), paper=A4)).split("Who holds what travels")[1]
+    assert not any(f"\n{name}\n" in before.split("Set 1")[0] for name in TWELVE)
+    assert "Who holds" not in text(results(evening(), paper=A4))

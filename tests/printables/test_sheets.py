@@ -135,6 +135,14 @@ def test_replaying_an_evening_prints_the_same_paper() -> None:
     assert pack(evening(), paper=A4) != pack(evening(played=4), paper=A4)
 
 
+@pytest.mark.parametrize("name", ["seating", "places", "tallies", "scorecards", "results"])
+def test_names_that_look_the_same_are_told_apart_on_every_sheet(name: str) -> None:
+    alike = ("Ann", "Аnn", "ไก่", "ไข่", *TWELVE[4:])  # a Cyrillic first letter; letters that no typeface has
+    found = text(sheet(name, evening(alike), paper=A4))
+    for mark in ("Ann (1)", "Аnn (2)", "(3)", "(4)"):
+        assert mark in found
+
+
 def test_letters_that_no_typeface_has_are_told_to_the_host() -> None:
     assert letters_missing(evening()) == ()
     assert letters_missing(evening(("Ann", "ไก่", *TWELVE[2:]))) == ("ไ", "ก่")
