@@ -142,19 +142,18 @@ class Chance:
         evening, dice = self.evening, self.dice
         here = [guest.number for guest in evening.here]
         gone = [guest.name for guest in evening.guests if not guest.here]
-        newcomers = [*gone, *(f"New {len(evening.guests) + i}" for i in range(1, 5))]
-        leave = dice.sample(here, dice.randint(0, 3))
-        arrive = newcomers[: dice.randint(0, 4)]
-        rest = [number for number in here if number not in leave]
-        replace = [(dice.choice(rest), "Stand-in")] if dice.random() < 0.2 and "Stand-in" not in gone else []
-        if not leave and not arrive and not replace:
-            return
-        if "Stand-in" in {guest.name for guest in evening.here}:
-            replace = []
-        if not (leave or arrive or replace) or problems_with_change(evening, leave, arrive, replace):
-            return
-        self.written.clear()
-        self.record(*change_guests(evening, leave, arrive, replace))
+        newcomers = [*gone, *(f"New {len(evening.guests) + i}" for i in range(1, 9))]
+        for _ in range(12):
+            leave = dice.sample(here, dice.randint(0, min(4, len(here))))
+            arrive = newcomers[: dice.choice((len(leave), len(leave), dice.randint(0, 4)))]
+            rest = [number for number in here if number not in leave]
+            another = newcomers[len(arrive)]
+            replace = [(dice.choice(rest), another)] if rest and dice.random() < 0.3 else []
+            nobody = not (leave or arrive or replace)
+            if not nobody and not problems_with_change(evening, leave, arrive, replace):
+                self.written.clear()
+                self.record(*change_guests(evening, leave, arrive, replace))
+                return
 
 
 def in_play(evening: Evening) -> bool:
