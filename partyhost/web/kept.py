@@ -11,7 +11,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from threading import Lock
 
-from flask import current_app, session
+from flask import Flask, current_app, session
 from flask_wtf.csrf import generate_csrf  # type: ignore[import-untyped]
 
 KEPT = 64
@@ -36,6 +36,11 @@ def kept(key: Hashable, draw: Callable[[], str]) -> str:
         pieces = cut(draw(), generate_csrf())
         known.put(key, pieces)
     return filled(pieces, generate_csrf())
+
+
+def forget_pages(app: Flask) -> None:
+    """Draw every page anew: to measure what drawing costs."""
+    app.extensions.pop("partyhost.kept", None)
 
 
 def cut(page: str, token: str) -> Pieces:

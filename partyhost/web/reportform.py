@@ -86,10 +86,6 @@ class ReportForm(Form):
                 self.focus = first
                 return
 
-    def focused(self, name: str) -> dict[str, bool]:
-        """What a field's input carries where it takes the focus."""
-        return {"data-focus": True} if name == self.focus else {}
-
     def rolling(self, number: int) -> tuple[str, ...]:
         """The sides that roll in a roll-off cycle."""
         return self.rollers.get(number, self.sides)

@@ -274,5 +274,5 @@ def _small_die(log: Log, number: int) -> dict[str, object]:
     return {
         "target": called or slot(evening.ruleset, number).target or 0,
         "state": "next" if not there else "done" if over else "now",
-        "href": url_for("rounds.show", slug=log.slug, number=number) if there else "",
+        "href": f"/evenings/{log.slug}/rounds/{number}" if there else "",
     }
