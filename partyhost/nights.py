@@ -6,8 +6,9 @@ rounds say is judged when the night is played (see ``playing``).
 
 import json
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import cast
 
@@ -21,7 +22,9 @@ from partyhost.rules.reading import read_ruleset
 from partyhost.rules.ruleset import Ruleset
 from partyhost.translation import gettext
 
-KEYS = ("ruleset", "name", "guests", "changes", "rounds", "ended", "award_roll_offs")
+WHOSE_KEYS = ("ruleset", "name", "guests", "changes")
+PLAYED_KEYS = ("rounds", "ended", "award_roll_offs")
+KEYS = WHOSE_KEYS + PLAYED_KEYS
 ROUND_KEYS = ("tables", "called", "claims", "arrive", "leave", "replace")
 ROLL_OFF_KEYS = ("award", "cycles")
 
@@ -41,6 +44,16 @@ class Night:
     ruleset_name: str
     name: str
     guests: tuple[str, ...]
+    rounds: tuple[Written, ...]
+    ended: bool
+    award_roll_offs: tuple[Written, ...]
+    date: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Continuation:
+    """The rounds of a night file that goes on from an evening as it stands; they are still as written."""
+
     rounds: tuple[Written, ...]
     ended: bool
     award_roll_offs: tuple[Written, ...]
@@ -102,33 +115,60 @@ def _no_number(word: str) -> object:
     raise _NotJson(gettext("%(word)s is no number") % {"word": word})
 
 
-def read_night(written: Written, beside: Path | None = None) -> Night:
+Shelf = Callable[[str], Mapping[str, object]]
+"""Where a night's ruleset is looked for by its name: raises as ``rulebook.tables_of``."""
+
+
+def read_night(written: Written, beside: Path | None = None, *, shelf: Shelf | None = None) -> Night:
     """The night that a parsed file makes; Refused with every problem of its keys, ruleset and guests.
 
-    ``beside`` is the folder of the file, where a ruleset named by path is looked for.
+    ``beside`` is the folder of the file, where a ruleset named by path is looked for.  A night that came
+    without a folder has a ``shelf`` instead, and reads no other file.
     """
     problems = list(_unknown_keys(written))
-    ruleset, name = _ruleset(written, beside, problems)
+    ruleset, name = _ruleset(written, shelf or partial(tables_of, beside=beside), problems)
     guests = _guests(written, problems)
     if ruleset is not None and guests is not None:
         problems += problems_with_count(ruleset, len(guests), "guests")
     title = written.get("name", "")
     if not isinstance(title, str):
         problems.append(problem(Fault.BAD_VALUE, "name", value=title, expects=("text", 500)))
-    ended = written.get("ended", False)
-    unused = ruleset is not None and ruleset.evening.sets != 0
-    if not isinstance(ended, bool) or ("ended" in written and unused):
-        problems.append(problem(Fault.BAD_VALUE, "ended", unused=unused))
+    ended = _ended(written, ruleset, problems)
     rounds = _tables(written, "rounds", problems)
     roll_offs = _tables(written, "award_roll_offs", problems)
     if problems or ruleset is None:
         raise Refused(tuple(problems))
-    return Night(ruleset, name, cast(str, title), guests or (), rounds, cast(bool, ended), roll_offs)
+    return Night(ruleset, name, cast(str, title), guests or (), rounds, ended, roll_offs)
 
 
-def _unknown_keys(written: Written) -> Iterator[Problem]:
-    yield from _unknown(written, KEYS)
-    for number, round_ in _each(written.get("rounds")):
+def read_continuation(written: Written, ruleset: Ruleset, first: int) -> Continuation:
+    """The rounds of a parsed file that holds nothing else, counted from round ``first`` of an evening.
+
+    Refused with every problem of its keys.  Who plays, and by which rules, the evening knows.
+
+    >>> read_continuation({"rounds": [{"tables": []}]}, Ruleset(), 3).rounds
+    ({'tables': []},)
+    """
+    problems = list(_unknown_keys(written, PLAYED_KEYS, first))
+    ended = _ended(written, ruleset, problems)
+    rounds = _tables(written, "rounds", problems, first)
+    roll_offs = _tables(written, "award_roll_offs", problems)
+    if problems:
+        raise Refused(tuple(problems))
+    return Continuation(rounds, ended, roll_offs)
+
+
+def _ended(written: Written, ruleset: Ruleset | None, problems: list[Problem]) -> bool:
+    ended = written.get("ended", False)
+    unused = ruleset is not None and ruleset.evening.sets != 0
+    if not isinstance(ended, bool) or ("ended" in written and unused):
+        problems.append(problem(Fault.BAD_VALUE, "ended", unused=unused))
+    return ended is True
+
+
+def _unknown_keys(written: Written, known: Sequence[str] = KEYS, first: int = 1) -> Iterator[Problem]:
+    yield from _unknown(written, known)
+    for number, round_ in _each(written.get("rounds"), first):
         yield from (p.within("rounds", number) for p in _unknown(round_, ROUND_KEYS))
         for table, entry in _each(round_.get("tables")):
             place = ("rounds", number, "tables", table)
@@ -143,14 +183,14 @@ def _unknown(written: Written, known: Sequence[str]) -> Iterator[Problem]:
             yield problem(Fault.UNKNOWN_KEY, key, nearest=nearest(key, known))
 
 
-def _each(value: object) -> Iterator[tuple[int, Written]]:
+def _each(value: object, first: int = 1) -> Iterator[tuple[int, Written]]:
     if isinstance(value, list):
-        for number, member in enumerate(value, start=1):
+        for number, member in enumerate(value, start=first):
             if isinstance(member, Mapping):
                 yield number, member
 
 
-def _ruleset(written: Written, beside: Path | None, problems: list[Problem]) -> tuple[Ruleset | None, str]:
+def _ruleset(written: Written, shelf: Shelf, problems: list[Problem]) -> tuple[Ruleset | None, str]:
     name, changes = written.get("ruleset", DEFAULT), written.get("changes", {})
     if not isinstance(changes, Mapping):
         problems.append(problem(Fault.BAD_VALUE, "changes", value=changes, expects=("table",)))
@@ -159,7 +199,7 @@ def _ruleset(written: Written, beside: Path | None, problems: list[Problem]) -> 
         problems.append(problem(Fault.BAD_VALUE, "ruleset", value=name, expects=("text", 500)))
         return None, ""
     try:
-        ruleset = read_ruleset(tables_of(name, beside), changes)
+        ruleset = read_ruleset(shelf(name), changes)
     except Refused as refused:
         problems.extend(refused.problems)
         return None, name
@@ -183,12 +223,12 @@ def _guests(written: Written, problems: list[Problem]) -> tuple[str, ...] | None
     return tuple(names)
 
 
-def _tables(written: Written, key: str, problems: list[Problem]) -> tuple[Written, ...]:
+def _tables(written: Written, key: str, problems: list[Problem], first: int = 1) -> tuple[Written, ...]:
     value = written.get(key, [])
     if not isinstance(value, list):
         problems.append(problem(Fault.BAD_VALUE, key, value=value, expects=("list", 0, 1000)))
         return ()
-    for number, member in enumerate(value, start=1):
+    for number, member in enumerate(value, start=first):
         if not isinstance(member, Mapping):
             problems.append(problem(Fault.BAD_VALUE, key, number, value=member, expects=("table",)))
     return tuple(member for member in value if isinstance(member, Mapping))

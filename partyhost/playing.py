@@ -1,6 +1,9 @@
-"""A night played through the rules, without a database: every act a host would do, from the file."""
+"""A night played through the rules, without a database: every act a host would do, from the file.
 
-from collections.abc import Iterable, Mapping
+A whole night begins with its guests; rounds written down later go on from an evening as it stands.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import cast
 
@@ -46,21 +49,57 @@ def play(night: Night) -> Played:
     (2, 'D')
     """
     played = Played()
-    played.record(moves.open_evening(night.name, "", night.ruleset, night.guests))
+    played.record(moves.open_evening(night.name, night.date, night.ruleset, night.guests))
     played.record(moves.seat_first(played.evening, range(1, len(night.guests) + 1)))
-    for number, written in enumerate(night.rounds, start=1):
-        if number > 1:
-            _seat(played)
-        _play_round(played, number, written, last=number == len(night.rounds))
-    evening = played.evening
-    if night.ended:
-        played.record(moves.close(evening))
-    for number, roll_off in enumerate(night.award_roll_offs, start=1):
-        _settle(played, number, roll_off)
+    _play_on(played, night.rounds)
+    _end(played, night.ended, night.award_roll_offs)
     last = played.evening.round
     if night.rounds and last is not None and not moves.problems_with_seat_next(played.evening):
         played.walked[last.number] = walk(played.evening).moves
     return played
+
+
+def play_on(
+    evening: Evening,
+    rounds: Sequence[Written],
+    *,
+    ended: bool = False,
+    award_roll_offs: Sequence[Written] = (),
+    seen: int | None = None,
+) -> Played:
+    """Play written rounds on an evening that stands: the first is the round the room is in.
+
+    Where that one is settled, the next is seated first.  A table that has reported already may be left out;
+    one that reported after position ``seen`` of the log is ``already_reported``.  Refused with all problems
+    of the first round that has one.
+
+    >>> from partyhost.nights import read_night
+    >>> evening = play(read_night({"guests": "Ann Bo Cy Di Ed Flo Gus Hal".split()})).evening
+    >>> played = play_on(evening, [{"tables": [{"points": [21, 3]}, {"points": [4, 5]}]}])
+    >>> [type(event).__name__ for event in played.log]
+    ['BellRung', 'TableReported', 'TableReported']
+    """
+    if evening.closed or evening.round is None:
+        raise Refused((problem(Fault.NOT_NOW, "rounds", len(evening.rounds) or 1),))
+    played = Played(evening)
+    _play_on(played, rounds, seen)
+    _end(played, ended, award_roll_offs)
+    return played
+
+
+def _play_on(played: Played, rounds: Sequence[Written], seen: int | None = None) -> None:
+    for number, written in enumerate(rounds, start=1):
+        room = played.evening.round
+        if room is not None and room.settled:
+            _seat(played)
+        _play_round(played, len(played.evening.rounds), written, last=number == len(rounds), seen=seen)
+
+
+def _end(played: Played, ended: bool, award_roll_offs: Sequence[Written]) -> None:
+    if ended:
+        played.record(moves.close(played.evening))
+    for number, roll_off in enumerate(award_roll_offs, start=1):
+        _settle(played, number, roll_off)
 
 
 def _seat(played: Played) -> None:
@@ -70,19 +109,22 @@ def _seat(played: Played) -> None:
     played.record(moves_made)
 
 
-def _play_round(played: Played, number: int, written: Written, *, last: bool) -> None:
+def _play_round(
+    played: Played, number: int, written: Written, *, last: bool, seen: int | None = None
+) -> None:
     problems: list[Problem] = []
     _change_guests(played, number, written, problems)
     _call(played, number, written, problems)
-    tables = len(played.evening.rounds[number - 1].seating.tables)
+    round_ = played.evening.rounds[number - 1]
+    tables = len(round_.seating.tables)
     entries = _entries(number, written, tables, problems)
     if played.evening.round is not None and not moves.problems_with_ring(played.evening, Signal.START):
         played.record(moves.ring(played.evening, Signal.START))
     begun = played.evening.rounds[number - 1].started_by is not None
-    judged = judge(played.evening, number, entries) if entries and begun else ((), (), ())
+    judged = judge(played.evening, number, entries, seen) if entries and begun else ((), (), ())
     reports, found, cautions = judged
     problems += found
-    out = tuple(table for table in range(1, tables + 1) if table not in entries)
+    out = tuple(table for table in round_.out if table not in entries)
     if out and not last:
         problems.append(problem(Fault.TABLES_MISSING, "rounds", number, tables=out))
     as_written = played.evening
@@ -112,13 +154,16 @@ def _entries(number: int, written: Written, tables: int, problems: list[Problem]
 
 
 def _call(played: Played, number: int, written: Written, problems: list[Problem]) -> None:
+    round_ = played.evening.rounds[number - 1]
     if "called" not in written:
-        if played.evening.ruleset.evening.called and written.get("tables"):
+        if played.evening.ruleset.evening.called and written.get("tables") and round_.called is None:
             problems.append(problem(Fault.BAD_VALUE, "rounds", number, "called", expects=("whole", 1, 6)))
         return
     face = cast(int, written["called"])
     if not played.evening.ruleset.evening.called:
         problems.append(problem(Fault.BAD_VALUE, "rounds", number, "called", unused=True))
+    elif type(face) is int and face == round_.called:
+        return
     elif found := moves.problems_with_call(played.evening, face):
         problems += found
     else:

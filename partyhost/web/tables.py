@@ -15,7 +15,6 @@ from partyhost.rules.evening import Evening, apply
 from partyhost.rules.events import Event
 from partyhost.rules.problems import Caution, Fault, Refused
 from partyhost.sentences import sentence
-from partyhost.translation import gettext as _
 from partyhost.web import acts
 from partyhost.web.asking import Asked, Place, ask_those_who_roll, here, still_to_say
 from partyhost.web.conflict import Compared, compared
