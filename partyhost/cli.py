@@ -7,6 +7,7 @@ import argparse
 import importlib
 import os
 import sys
+import tomllib
 from collections.abc import Sequence
 from importlib.metadata import version
 from io import TextIOWrapper
@@ -21,6 +22,7 @@ from partyhost.ledger.refusals import (
     SlugTaken,
     Unreadable,
 )
+from partyhost.rules.pace import Pace
 from partyhost.rules.problems import Refused
 from partyhost.settings import BadSetting
 from partyhost.translation import gettext as _
@@ -117,6 +119,29 @@ def _parser() -> argparse.ArgumentParser:
     ways.add_argument("name", metavar="NAME", nargs="?", help=_("a preset, or the path of a ruleset file"))
     _json(ways)
 
+    dice = command("simulate", "simulate:throw", _("play evenings with fair dice and tell what they come to"))
+    dice.add_argument(
+        "--ruleset", metavar="NAME", default="three-table", help=_("a preset, or a ruleset file")
+    )
+    dice.add_argument(
+        "--changes", nargs="+", type=_change, default=(), metavar="KEY=VALUE", help=_("fields that differ")
+    )
+    room = dice.add_mutually_exclusive_group()
+    room.add_argument("--tables", type=_count, metavar="N", help=_("how many tables (3)"))
+    room.add_argument("--guests", type=_count, metavar="N", help=_("how many guests (four a table)"))
+    dice.add_argument(
+        "--evenings", type=_count, metavar="N", default=1000, help=_("how many evenings (1000)")
+    )
+    dice.add_argument("--seed", type=int, metavar="S", help=_("a number that gives the same dice again"))
+    usual = Pace()
+    for name, words, value in (
+        ("seconds-a-roll", _("from one roll at a table to the next"), usual.roll),
+        ("minutes-to-move", _("from the end of a round to the next"), usual.move),
+        ("minutes-of-break", _("between two sets"), usual.pause),
+    ):
+        dice.add_argument(f"--{name}", type=_amount, metavar="X", default=value, help=f"{words} ({value:g})")
+    _json(dice)
+
     leaving = command("export", "evening_file:export", _("an evening as one JSON file"), data=True)
     leaving.add_argument("slug", metavar="SLUG", help=_("the evening's short name"))
     _out(leaving)
@@ -137,6 +162,30 @@ def _json(parser: argparse.ArgumentParser) -> None:
 
 def _out(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--out", type=Path, metavar="FILE", help=_("where to write it (standard output)"))
+
+
+def _change(text: str) -> tuple[str, object]:
+    key, _equals, value = text.partition("=")
+    try:
+        return key.strip(), tomllib.loads(f"value = {value}")["value"]
+    except tomllib.TOMLDecodeError:
+        return key.strip(), value.strip()
+
+
+def _count(text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and 1 <= int(text) <= 10**6):
+        raise argparse.ArgumentTypeError(_("a whole number from 1 to 1000000 is wanted"))
+    return int(text)
+
+
+def _amount(text: str) -> float:
+    try:
+        amount = float(text)
+    except ValueError:
+        amount = -1.0
+    if not 0 < amount <= 1000:
+        raise argparse.ArgumentTypeError(_("a number above 0, up to 1000, is wanted"))
+    return amount
 
 
 def _port(text: str) -> int:

@@ -95,6 +95,8 @@ def rotated(evening: Evening, seating: Seating) -> Seating:
     Of those who sat out least often the one at the lowest table goes out, losers first, then the later
     chair; the returner takes that chair (several return in guest-list order).  Source: rules, section 8.
     """
+    if not seating.sitting_out:
+        return seating
     marks = evening.rounds[-1].marks(evening.ruleset)
     waited = Counter(guest for round_ in evening.rounds for guest in round_.seating.sitting_out)
     candidates = {

@@ -37,10 +37,10 @@ def couple(one: int, other: int) -> Couple:
     return (one, other) if one < other else (other, one)
 
 
-def met(rounds: Iterable[Round], pairs: bool) -> Met:
-    """Every partnership and opposition of these rounds, once a round."""
-    partners: Counter[Couple] = Counter()
-    opponents: Counter[Couple] = Counter()
+def met(rounds: Iterable[Round], pairs: bool, before: Met | None = None) -> Met:
+    """Every partnership and opposition of these rounds, once a round, after those that were before."""
+    partners = Counter(before.partners) if before else Counter[Couple]()
+    opponents = Counter(before.opponents) if before else Counter[Couple]()
     for round_ in rounds:
         for table in round_.seating.tables:
             for low, high, together in table.couples(pairs):

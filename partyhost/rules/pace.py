@@ -1,0 +1,43 @@
+"""The pace of a party: how long a roll, a move and a break take, and so how long an evening."""
+
+from dataclasses import dataclass
+
+from partyhost.rules.rounds import ends_set, is_last
+from partyhost.rules.ruleset import Breaks, Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How fast a group plays.
+
+    ``roll``: seconds from one roll at a table to the next; ``move``: minutes from the end of a round to the
+    start of the next; ``pause``: minutes of the break between two sets, the move included; ``bell``: minutes
+    of a round that a timer or the host ends.
+    """
+
+    roll: float = 8.0
+    move: float = 3.0
+    pause: float = 15.0
+    bell: float = 6.0
+
+    def minutes(self, rolls: float) -> float:
+        """How long so many rolls take, one after the other.
+
+        >>> Pace(roll=6).minutes(50)
+        5.0
+        """
+        return rolls * self.roll / 60
+
+
+def between_rounds(ruleset: Ruleset, rounds: int, pace: Pace, *, first: int = 1) -> float:
+    """Minutes of an evening in which nobody rolls: from the end of round ``first`` to the start of the last.
+
+    >>> between_rounds(Ruleset(), 12, Pace(move=3, pause=15))
+    45.0
+    """
+    breaks = ruleset.evening.breaks is Breaks.BETWEEN_SETS
+    return sum(
+        pace.pause if breaks and ends_set(ruleset, number) else pace.move
+        for number in range(first, rounds)
+        if not is_last(ruleset, number)
+    )
