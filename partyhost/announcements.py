@@ -1,6 +1,7 @@
 """What the host reads aloud: who goes to which table, and what follows from a correction."""
 
 from collections.abc import Sequence
+from unicodedata import bidirectional
 
 from partyhost.rules.consequences import Consequences
 from partyhost.rules.evening import Evening
@@ -77,4 +78,15 @@ def _going_to(going: Sequence[Move], table: int) -> list[int]:
 
 
 def _called(evening: Evening, guests: Sequence[int]) -> str:
-    return names([guest_name(evening, guest) for guest in guests])
+    return names([isolated(guest_name(evening, guest)) for guest in guests])
+
+
+def isolated(name: str) -> str:
+    """A name that keeps its own direction of writing to itself, in the middle of a sentence.
+
+    >>> isolated("Ann"), len(isolated("أمل"))
+    ('Ann', 5)
+    """
+    if any(bidirectional(letter) in ("R", "AL") for letter in name):
+        return f"\u2068{name}\u2069"
+    return name
