@@ -87,7 +87,7 @@ def impossible_to_tell(changes: dict[str, object]) -> bool:
 
     A Bunco that nobody called is in no tally, a wipe-out can be told only where it is tallied, the reach of
     a roll is told as if nothing were worth more than a Bunco, and a bell that waits for the end of a turn
-    cannot be cut short.
+    cannot be cut short, nor can a turn be finished at a capped table when a Bunco stops play.
     """
     uncalled = changes.get("score.bunco_call") == "required"
     by_bunco = changes.get("bell.bunco_stops", "nothing") != "nothing"
@@ -104,9 +104,10 @@ def impossible_to_tell(changes: dict[str, object]) -> bool:
         or two
         or (bool(changes.get("score.wipeout")) and not tallied)
         or (late and by_bunco)
+        or (by_bunco and changes.get("bell.cap_at_goal") is True)
     )
 
 
 def guests_at_random(ruleset: Ruleset, dice: Random) -> int:
     """A number of guests that this house can seat, in a small room."""
-    return dice.choice([n for n in range(4, 49) if fit(ruleset, n)][:12])
+    return dice.choice([n for n in range(4, 25) if fit(ruleset, n)])

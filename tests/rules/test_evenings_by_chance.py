@@ -93,13 +93,13 @@ def taken_back_exactly(before: Evening, chance: Chance) -> None:
 
 @pytest.mark.parametrize("name", presets())
 @given(st.integers(0, 10**6))
-@settings(max_examples=6)
+@settings(max_examples=3)
 def test_every_preset_is_played_to_its_end(name: str, seed: int) -> None:
     whole(preset(name), guests_at_random(preset(name), Random(seed)), seed)
 
 
 @given(st.integers(0, 10**6))
-@settings(max_examples=60)
+@settings(max_examples=25)
 def test_every_house_that_makes_sense_is_played_to_its_end(seed: int) -> None:
     dice = Random(seed)
     ruleset = house_at_random(dice)
