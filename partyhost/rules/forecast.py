@@ -6,9 +6,9 @@ to the roll that passes them; a level table rolls off.  Given the bell's step th
 so any number of tables costs the same, and rounds add up.  A step is one roll at every table.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 
 from partyhost.rules.dice import FACES
 from partyhost.rules.elsewhere import Elsewhere
@@ -67,7 +67,7 @@ def round_length(ruleset: Ruleset, target: int, tables: int) -> Spread:
     """
     if not covers(ruleset):
         raise ValueError("this ruleset's rounds are simulated, not computed")
-    room = _room(throws(ruleset, target), ruleset.bell.goal, ruleset.bell.after is After.FINISH_TURN)
+    room = _room_of(ruleset, target)
     if ruleset.bell.ends is Ends.OWN_TABLE:
         over = room.head_over
         return Spread(tuple(first_differences([reached**tables for reached in within(over, len(over))])))
@@ -95,8 +95,8 @@ def evening_length(ruleset: Ruleset, tables: int, rounds: int | None = None) -> 
     if count is None:
         raise ValueError("this evening ends when the host says")
     whole = [1.0]
-    for times, length in _alike(ruleset, tables, count):
-        whole = convolved(whole, repeated(length.chances, times))
+    for times, target in alike(ruleset, range(1, count + 1)):
+        whole = convolved(whole, repeated(round_length(ruleset, target, tables).chances, times))
     return Spread(tuple(whole))
 
 
@@ -117,6 +117,46 @@ def outlook(ruleset: Ruleset, target: int) -> Outlook:
     return Outlook(room.tie, room.opener_wins, roll_off(possible).level_again, bell)
 
 
+def some_tie(ruleset: Ruleset, tables: int, rounds: int | None = None) -> float:
+    """The chance that in some round of the evening some table ends level, before any roll-off.
+
+    Given the bell's step the tables are independent; the head table is never level.  ValueError as above.
+
+    >>> round(some_tie(Ruleset(), 3), 4), some_tie(Ruleset(), 3) > some_tie(Ruleset(), 2)
+    (0.6395, True)
+    """
+    count = ruleset.rounds if rounds is None else rounds
+    if not covers(ruleset) or count is None:
+        raise ValueError("this ruleset's rounds are simulated, not computed")
+    none = 1.0
+    for times, target in alike(ruleset, range(1, count + 1)):
+        room = _room_of(ruleset, target)
+        if ruleset.bell.ends is Ends.HEAD_TABLE:
+            none *= (
+                sum(
+                    chance * (1 - level) ** (tables - 1)
+                    for (chance, *_), level in zip(room.by_step, room.level, strict=True)
+                )
+                ** times
+            )
+    return 1 - none
+
+
+def first_roller_wins(ruleset: Ruleset, target: int) -> tuple[float, float]:
+    """The chance that the side which opens a round wins it: at a table that rings, and at another one.
+
+    ValueError for a ruleset that is not covered.
+
+    >>> [round(chance, 4) for chance in first_roller_wins(Ruleset(), 1)]
+    [0.5177, 0.5237]
+    """
+    if not covers(ruleset):
+        raise ValueError("this ruleset's rounds are simulated, not computed")
+    ringing = bell_of(throws(ruleset, target), ruleset.bell.goal).opener
+    elsewhere = ruleset.bell.ends is Ends.HEAD_TABLE
+    return ringing, _room_of(ruleset, target).opener_wins if elsewhere else ringing
+
+
 def buncos_a_person(ruleset: Ruleset, tables: int) -> float:
     """How many Buncos one person rolls in the evening, on average.
 
@@ -128,7 +168,7 @@ def buncos_a_person(ruleset: Ruleset, tables: int) -> float:
     rolls = 0.0
     for number in range(1, rounds + 1):
         target = slot(ruleset, number).target or 1
-        room = _room(throws(ruleset, target), ruleset.bell.goal, ruleset.bell.after is After.FINISH_TURN)
+        room = _room_of(ruleset, target)
         rolls += room.head_rolls + (tables - 1) * room.other_rolls
     return rolls / possibilities / (4 * tables)
 
@@ -138,10 +178,12 @@ class Room:
     """A round for one target as it goes: for each step of the bell its chance, then the steps after it.
 
     ``by_step`` holds, by step, the chance of the bell and the chances of the steps that the head table
-    and another table go on after it.  Rolls are expected ones at one table.
+    and another table go on after it; ``level``, by step, the chance that another table ends level.  Rolls
+    are expected ones at one table.
     """
 
     by_step: tuple[tuple[float, tuple[float, ...], tuple[float, ...]], ...]
+    level: tuple[float, ...]
     head_over: tuple[float, ...]
     tie: float
     opener_wins: float
@@ -149,7 +191,7 @@ class Room:
     other_rolls: float
 
 
-@cache
+@lru_cache(maxsize=64)
 def _room(possible: tuple[Throw, ...], goal: int, finishing: bool) -> Room:
     bell, keeps = bell_of(possible, goal), keeping(possible)
     over = [0.0, *(keeps ** (n - 1) * (1 - keeps) for n in range(1, LONGEST_TURN))] if finishing else [1.0]
@@ -160,10 +202,12 @@ def _room(possible: tuple[Throw, ...], goal: int, finishing: bool) -> Room:
     tie = lead = 0.0
     head_over: list[float] = [0.0]
     steps: list[tuple[float, tuple[float, ...], tuple[float, ...]]] = [(0.0, (1.0,), (1.0,))]
+    levels = [0.0]
     for step, ending in enumerate(ends, start=1):
         chance = chances[step]
         head = (1.0,) if chance == 0 else _after_the_bell(bell, step, over)
-        tie += chance * sum(ending.level)
+        levels.append(sum(ending.level))
+        tie += chance * levels[-1]
         lead += chance * ending.lead
         settled = added(done, [-part for part in ending.level])
         other = added(settled, convolved(ending.level, settling.chances))
@@ -172,7 +216,7 @@ def _room(possible: tuple[Throw, ...], goal: int, finishing: bool) -> Room:
     on = sum(n * part for n, part in enumerate(over))
     other_rolls = bell.spread.mean + keeps * on + tie * settling.mean
     head_rolls = bell.spread.mean + on * sum(bell.kept)
-    return Room(tuple(steps), tuple(head_over), tie, (1 + lead) / 2, head_rolls, other_rolls)
+    return Room(tuple(steps), tuple(levels), tuple(head_over), tie, (1 + lead) / 2, head_rolls, other_rolls)
 
 
 def _after_the_bell(bell: Bell, step: int, over: Sequence[float]) -> tuple[float, ...]:
@@ -182,12 +226,21 @@ def _after_the_bell(bell: Bell, step: int, over: Sequence[float]) -> tuple[float
     return tuple(added([share * part for part in over], [1 - share]))
 
 
-def _alike(ruleset: Ruleset, tables: int, rounds: int) -> Iterator[tuple[int, Spread]]:
-    """Rounds whose dice are alike: how many there are, and how long one is."""
+def _room_of(ruleset: Ruleset, target: int) -> Room:
+    return _room(throws(ruleset, target), ruleset.bell.goal, ruleset.bell.after is After.FINISH_TURN)
+
+
+def alike(ruleset: Ruleset, numbers: Iterable[int]) -> Iterator[tuple[int, int]]:
+    """Of the rounds with these numbers, those whose dice are alike: how many, and one of their targets.
+
+    A target that is called counts as ones.
+
+    >>> list(alike(Ruleset(), range(1, 13)))
+    [(12, 6)]
+    """
     counted: dict[tuple[Throw, ...], tuple[int, int]] = {}
-    for number in range(1, rounds + 1):
+    for number in numbers:
         target = slot(ruleset, number).target or 1
         possible = throws(ruleset, target)
         counted[possible] = counted.get(possible, (0, target))[0] + 1, target
-    for times, target in counted.values():
-        yield times, round_length(ruleset, target, tables)
+    yield from counted.values()

@@ -6,7 +6,7 @@ opened the round.  Chances are floats, exact but for rounding.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from itertools import zip_longest
 
 from partyhost.rules.dice import Kind, outcomes
@@ -105,7 +105,7 @@ def together(one: Sequence[Row], other: Sequence[Row]) -> list[Row]:
     ]
 
 
-@cache
+@lru_cache(maxsize=64)
 def bell_of(possible: tuple[Throw, ...], goal: int) -> Bell:
     """When one table first has the goal.
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from itertools import zip_longest
 
 from partyhost.rules.race import LONGEST_TURN, Row, Throw, rolled, transposed
@@ -17,7 +17,7 @@ class RollOff:
     level_again: float
 
 
-@cache
+@lru_cache(maxsize=64)
 def roll_off(possible: tuple[Throw, ...]) -> RollOff:
     """One whole turn each for four people, side against side, and again while they are level.
 
