@@ -46,8 +46,9 @@ def purposes() -> dict[str, str]:
 @pages.get("/evenings/<slug>/prints")
 def show(slug: str) -> ResponseReturnValue:
     """Every sheet; the paper once chosen is remembered in this browser."""
-    evening = hosting.look(slug).evening
-    paper, filling = _paper(), _filling(evening)
+    log = hosting.look(slug)
+    evening = log.evening
+    paper, filling = asked_paper(), asked_filling(evening)
     offers = [
         Offer(name, each.title(), purposes().get(name, ""), len(each.pages(evening, filling)))
         for name, each in SHEETS.items()
@@ -61,6 +62,7 @@ def show(slug: str) -> ResponseReturnValue:
         offers=[offer for offer in offers if offer.pages],
         total=sum(offer.pages for offer in offers),
         missing=letters_missing(evening),
+        position=log.position,
     )
 
 
@@ -70,7 +72,7 @@ def pdf(slug: str, name: str) -> ResponseReturnValue:
     evening = hosting.look(slug).evening
     if name != PACK and name not in SHEETS:
         abort(404)
-    content = sheet(name, evening, paper=_paper(), filling=_filling(evening))
+    content = sheet(name, evening, paper=asked_paper(), filling=asked_filling(evening))
     return send_file(BytesIO(content), mimetype="application/pdf", download_name=f"{slug}-{name}.pdf")
 
 
@@ -80,7 +82,7 @@ def usual_filling(evening: Evening) -> Filling:
     return Filling.FROM_HERE_ON if begun and not evening.finished else Filling.FILLED
 
 
-def _paper() -> Paper:
+def asked_paper() -> Paper:
     """The paper asked for, remembered in this browser; else the one remembered, else the country's."""
     settings = cast(Settings, current_app.config["PARTYHOST"])
     if request.args.get("paper") in PAPERS:
@@ -89,7 +91,8 @@ def _paper() -> Paper:
     return next(PAPERS[name] for name in wished if name in PAPERS)
 
 
-def _filling(evening: Evening) -> Filling:
+def asked_filling(evening: Evening) -> Filling:
+    """How much is written on the sheets: what was asked for, else what a host most likely wants."""
     try:
         return Filling(request.args.get("filling", ""))
     except ValueError:

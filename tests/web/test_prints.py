@@ -4,6 +4,7 @@ from io import BytesIO
 
 import pytest
 from flask import Flask
+from PIL import Image
 from pypdf import PdfReader
 
 from partyhost.rulebook import presets
@@ -135,3 +136,19 @@ def test_a_name_for_the_file_is_plain(app: Flask, host: Visitor) -> None:
     slug = lay(app, short() | {"name": "Soirée Noël 🎲"})
     answer = host.get(f"/evenings/{slug}/prints/signs.pdf").answer
     assert answer.headers["Content-Disposition"] == "inline; filename=soiree-noel-signs.pdf"
+
+
+def test_every_sheet_is_shown_as_a_small_picture_of_its_first_page(app: Flask, host: Visitor) -> None:
+    slug = lay(app, first_tuesday(2))
+    page = host.get(f"/evenings/{slug}/prints?paper=a4")
+    shown = [image.get("src") or "" for image in page.all("img")]
+    assert len(shown) == len(counts(page))
+    looks = set()
+    for address in shown:
+        answer = host.get(address).answer
+        assert answer.mimetype == "image/png"
+        drawn = Image.open(BytesIO(answer.data))
+        assert drawn.size == (200, 283)
+        looks.add(answer.data)
+    assert len(looks) == len(shown), "each sheet looks different"
+    assert host.get(f"/evenings/{slug}/prints/nothing.png", expect=404)
