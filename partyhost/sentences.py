@@ -127,7 +127,7 @@ _CLASHES = {
     "pod_of_one": lambda: _("in a pod of one table nobody can move"),
     "table_of_three_not_filled": lambda: _("this movement cannot fill a table of three"),
     "two_winners_of_three": lambda: _("a table of three has one winner"),
-    "whist_needs_everybody": lambda: _("the schedule needs every chair filled"),
+    "whist_needs_everybody": lambda: _("the schedule needs every chair filled; one guest too many can sit out"),
     "ranking_not_tallied": lambda: _("standings are ordered by a tally that is not kept"),
     "award_not_tallied": lambda: _("an award is for a tally that is not kept"),
     "no_traveler": lambda: _("the last Bunco is known only where a traveler moves on with each Bunco"),

@@ -75,8 +75,8 @@ def _next(evening: Evening, history: Met) -> Seating:
     """The next seating; where nobody waits beside the tables, without the words for every move."""
     if evening.rounds[-1].seating.sitting_out:
         return next_seating(evening)
-    tables, _ = step(evening, history)
-    return with_scorekeepers(evening.rounds, Seating(tables))
+    seating, _ = step(evening, history)
+    return with_scorekeepers(evening.rounds, seating)
 
 
 def _called(ruleset: Ruleset, chance: Random) -> int:

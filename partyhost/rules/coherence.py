@@ -110,7 +110,7 @@ def _tables(ruleset: Ruleset) -> Iterator[Clash]:
             yield Clash("table_of_three_not_filled", ("missing.policy", "movement.map"))
         if ruleset.score.winners > 1:
             yield Clash("two_winners_of_three", ("missing.policy", "score.winners"))
-    if policy is not MissingPolicy.REFUSE and move.map is Map.WHIST:
+    if policy in (MissingPolicy.GHOST, MissingPolicy.TABLE_OF_THREE) and move.map is Map.WHIST:
         yield Clash("whist_needs_everybody", ("missing.policy", "movement.map"))
 
 

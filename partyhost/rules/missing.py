@@ -8,7 +8,7 @@ from partyhost.rules.chairs import CHAIRS
 from partyhost.rules.evening import GHOST, Evening, is_ghost
 from partyhost.rules.ruleset import Map, MissingPolicy, Ruleset
 from partyhost.rules.seating import Move, Seating, Table, Why
-from partyhost.rules.whist import BASES
+from partyhost.rules.whist import has_schedule
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,14 +43,14 @@ def fit(ruleset: Ruleset, guests: int) -> Fit | None:
         found = Fit(full + 1, of_three=True)
     if found is None or not may_be(ruleset, found.tables):
         return None
+    if ruleset.movement.map is Map.WHIST and not has_schedule(4 * found.tables + found.waiting):
+        return None
     return found
 
 
 def may_be(ruleset: Ruleset, tables: int) -> bool:
-    """Whether this way of playing is for so many tables: within its limits, whole pods, a known schedule."""
+    """Whether this way of playing is for so many tables: within its limits, whole pods."""
     limits, pod = ruleset.evening.tables, ruleset.movement.pod_tables
-    if ruleset.movement.map is Map.WHIST and 4 * tables not in BASES:
-        return False
     return limits.min <= tables <= limits.max and (not pod or tables % pod == 0)
 
 

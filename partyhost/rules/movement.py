@@ -74,26 +74,24 @@ def walk(evening: Evening, *, head_stays: bool = False) -> Seating:
     """The next seating of those who were seated, before anybody who comes or goes."""
     ruleset, last = evening.ruleset, evening.rounds[-1]
     history = met(evening.rounds, ruleset.pairs)
-    tables, whys = step(evening, history, head_stays=head_stays)
-    seating = Seating(tables, last.seating.sitting_out)
-    if time_to_move(ruleset, last.number):
+    seating, whys = step(evening, history, head_stays=head_stays)
+    if time_to_move(ruleset, last.number) and ruleset.movement.map is not Map.WHIST:
         seating = rotated(evening, seating)
     return with_moves(last, seating, whys, history, ruleset)
 
 
-def step(
-    evening: Evening, history: Met, *, head_stays: bool = False
-) -> tuple[tuple[Table, ...], dict[int, Why]]:
-    """The tables after a settled round, and why people came there, where anybody moves by its result.
+def step(evening: Evening, history: Met, *, head_stays: bool = False) -> tuple[Seating, dict[int, Why]]:
+    """The seating after a settled round, and why people came there, where anybody moves by its result.
 
-    ``history`` is who met whom in all rounds so far.
+    ``history`` is who met whom in all rounds so far.  Those who wait go on waiting, but by a schedule.
     """
     ruleset, last = evening.ruleset, evening.rounds[-1]
     if ruleset.movement.map is Map.WHIST:
         return whist_seating(evening), {}
     if ruleset.movement.map in MAPS and time_to_move(ruleset, last.number):
-        return _moved(evening, history, head_stays=head_stays)
-    return _stayed(evening), {}
+        tables, whys = _moved(evening, history, head_stays=head_stays)
+        return Seating(tables, last.seating.sitting_out), whys
+    return Seating(_stayed(evening), last.seating.sitting_out), {}
 
 
 def with_moves(

@@ -1,16 +1,18 @@
 """Meet everyone: a fixed schedule in which everybody partners everybody once and opposes them twice.
 
-For v = 4n people, person v−1 stays and all others step one on, modulo v−1, from round to round.  The base
-rounds were found by search and are proved by counting in the tests.  Which game sits at which table is
-free: here those sit at the head who were there least often.
+For v = 4n people, person v-1 stays and all others step one on, modulo v-1, from round to round.  The base
+rounds were found by search and are proved by counting in the tests.  One guest more than full tables sits
+out once each, where a field has so many elements.  Larger rooms move by rows (see ``row_games``).  Which
+game sits at which table is free: the head table goes to those who were there least.
 """
 
 from collections import Counter
 from collections.abc import Mapping
-from functools import cache
+from functools import lru_cache
 
 from partyhost.rules.evening import Evening
-from partyhost.rules.seating import Table
+from partyhost.rules.galois import Field, field_of
+from partyhost.rules.seating import Seating, Table
 
 Game = tuple[int, int, int, int]
 
@@ -105,50 +107,134 @@ BASES: Mapping[int, tuple[Game, ...]] = {
 """By the number of people, each base round's games: chairs A, B, C, D, so that A and C are partners."""
 
 
+MOST_BY_BASE = max(BASES)
+
+ODD = (5, 9, 13, 17, 25, 29, 49)
+"""Numbers of people of whom one sits out each round, so that all meet: those for which a field does it."""
+
+
+def has_schedule(persons: int) -> bool:
+    """Whether so many people, one of them sitting out where they do not fill the tables, have a schedule.
+
+    >>> [n for n in (4, 8, 9, 11, 21, 48) if has_schedule(n)]
+    [4, 8, 9, 48]
+    """
+    return persons in BASES or persons in ODD or (persons > MOST_BY_BASE and persons % 4 == 0)
+
+
+def length(persons: int) -> int:
+    """After how many rounds the schedule starts again."""
+    if persons in BASES:
+        return persons - 1
+    return persons if persons in ODD else persons // 4
+
+
+def games(persons: int, round_: int) -> tuple[tuple[Game, ...], int | None]:
+    """Who plays whom in a round (from 1), persons counted from 0, at whatever tables; and who sits out."""
+    step = (round_ - 1) % length(persons)
+    if persons in BASES:
+        last = persons - 1
+
+        def on(person: int) -> int:
+            return person if person == last else (person + step) % last
+
+        return tuple((on(a), on(b), on(c), on(d)) for a, b, c, d in BASES[persons]), None
+    if persons in ODD:
+        return field_games(field_of(persons), step), step
+    return row_games(persons // 4, round_), None
+
+
+def field_games(field: Field, step: int) -> tuple[Game, ...]:
+    """The games of everybody but person ``step``, over a field with a primitive element w.
+
+    Opposite (w^i, w^(i+2n)) sit (w^(i+n), w^(i+3n)), for i < n, all of them moved on by ``step``.
+    """
+    n = field.size // 4
+    powers = field.powers
+    return tuple(
+        (
+            field.plus(powers[i], step),
+            field.plus(powers[i + n], step),
+            field.plus(powers[i + 2 * n], step),
+            field.plus(powers[i + 3 * n], step),
+        )
+        for i in range(n)
+    )
+
+
+_ROWS = ((0, 1, 2, 3), (0, 2, 1, 3), (0, 1, 3, 2))
+"""In three rounds everybody at a table of four rows is partner to each of the other rows once."""
+
+
+def row_games(tables: int, round_: int) -> tuple[Game, ...]:
+    """A large room: four rows of as many people as there are tables; row k moves k tables a round.
+
+    Nobody meets anybody again for as many rounds as there are tables, if that number has no factor 2 or 3;
+    for half of them if 2 but not 3 divides it, for a third if 3 does.
+
+    >>> row_games(5, 1)[0], row_games(5, 2)[0]
+    ((0, 5, 10, 15), (0, 13, 9, 17))
+    """
+    step, order = round_ - 1, _ROWS[(round_ - 1) % 3]
+    sat = []
+    for table in range(tables):
+        rows = [row * tables + (table - row * step) % tables for row in range(4)]
+        sat.append((rows[order[0]], rows[order[1]], rows[order[2]], rows[order[3]]))
+    return tuple(sat)
+
+
+@lru_cache(maxsize=16)
+def head_games(persons: int) -> tuple[int, ...]:
+    """Which game of each round sits at the head table, so that all are there about equally often.
+
+    One round after the other takes the people who are there least in all the others, until none would change.
+    """
+    rounds = [games(persons, round_)[0] for round_ in range(1, length(persons) + 1)]
+    chosen = [at % len(played) for at, played in enumerate(rounds)]
+    visits = Counter(person for at, played in zip(chosen, rounds, strict=True) for person in played[at])
+    better = True
+    while better:
+        better = False
+        for number, played in enumerate(rounds):
+            now = chosen[number]
+            visits.subtract(played[now])
+            best = min(range(len(played)), key=lambda at: (sum(visits[p] for p in played[at]), at != now))
+            better = better or best != now
+            chosen[number] = best
+            visits.update(played[best])
+    return tuple(chosen)
+
+
 def whist_tables(persons: int, round_: int) -> tuple[Game, ...]:
     """Which persons (from 0) sit at each table in a round (from 1); the schedule starts again at its end.
 
     >>> whist_tables(4, 1), whist_tables(4, 2)
     (((3, 1, 0, 2),), ((3, 2, 1, 0),))
     """
-    step = (round_ - 1) % (persons - 1)
-    games, head = _games(persons, step), _heads(persons)[step]
-    return games[head:] + games[:head]
+    played, _ = games(persons, round_)
+    if persons > MOST_BY_BASE and persons not in ODD:
+        return played  # by rows everybody but one row goes through all tables
+    first = head_games(persons)[(round_ - 1) % length(persons)]
+    rest = [game for i, game in enumerate(played) if i != first]
+    shift = round_ % len(rest) if rest else 0
+    return (played[first], *rest[shift:], *rest[:shift])
 
 
-def _games(persons: int, step: int) -> tuple[Game, ...]:
-    """The games of the base round so many rounds on."""
-    last = persons - 1
-
-    def later(person: int) -> int:
-        return person if person == last else (person + step) % last
-
-    return tuple((later(a), later(b), later(c), later(d)) for a, b, c, d in BASES[persons])
-
-
-@cache
-def _heads(persons: int) -> tuple[int, ...]:
-    """By round of the schedule, the game that sits at the head: of those who were there least often."""
-    visits: Counter[int] = Counter()
-    heads = []
-    for step in range(persons - 1):
-        games = _games(persons, step)
-        been = [sorted(visits[person] for person in game) for game in games]
-        *_, head = min((times[-1], times, number) for number, times in enumerate(been))
-        visits.update(games[head])
-        heads.append(head)
-    return tuple(heads)
-
-
-def whist_seating(evening: Evening) -> tuple[Table, ...]:
-    """The tables of the next round: whoever took a person's chairs so far goes on as that person."""
+def whist_seating(evening: Evening) -> Seating:
+    """The next round: whoever took a person's chairs so far goes on as that person, waiting as they do."""
     last = evening.rounds[-1]
-    persons = 4 * len(last.seating.tables)
+    persons = 4 * len(last.seating.tables) + len(last.seating.sitting_out)
     guest_of: dict[int, int] = {}
     for table, game in zip(last.seating.tables, whist_tables(persons, last.number), strict=True):
         guest_of |= dict(zip(game, table.guests, strict=True))
+    for guest in last.seating.sitting_out:
+        guest_of[next(person for person in range(persons) if person not in guest_of)] = guest
     following = whist_tables(persons, last.number + 1)
-    return tuple(
-        Table(number, tuple(guest_of[person] for person in game))
-        for number, game in enumerate(following, start=1)
+    _, out = games(persons, last.number + 1)
+    return Seating(
+        tuple(
+            Table(number, tuple(guest_of[person] for person in game))
+            for number, game in enumerate(following, start=1)
+        ),
+        () if out is None else (guest_of[out],),
     )

@@ -94,7 +94,7 @@ def test_every_preset_reads_and_is_called_as_its_file() -> None:
     [
         ("one-set", {"evening.sets": 1}),
         ("stay-at-your-table", STAYING),
-        ("meet-everyone", {"movement.map": "whist", "evening.tables.max": 11}),
+        ("meet-everyone", {"movement.map": "whist"}),
     ],
 )  # fmt: skip
 def test_a_variation_differs_from_the_classic_evening_in_these_keys(
