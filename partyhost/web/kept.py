@@ -49,13 +49,17 @@ def cut(page: str, token: str) -> Pieces:
     >>> cut('<input name="once" value="abcdefghijklmnop"> t0ken!', "t0ken")
     ('<input name="once" value="', 'number', '"> ', 'token', '!')
     """
-    slots = re.compile(r'(?<=name="once" value=")(?P<number>[\w-]*)(?=")|(?P<token>' + re.escape(token) + ")")
     pieces: list[str] = []
-    done = 0
-    for slot in slots.finditer(page):
-        pieces += (page[done : slot.start()], slot.lastgroup or "")
-        done = slot.end()
-    return (*pieces, page[done:])
+    for between in page.split(token):
+        *before, after = _ONCE.split(between)
+        for text in before:
+            pieces += (text + _FIELD, NUMBER)
+        pieces += (after, TOKEN)
+    return tuple(pieces[:-1])
+
+
+_FIELD = 'name="once" value="'
+_ONCE = re.compile(_FIELD + r"[\w-]+")  # a fixed beginning: found many times faster than by looking behind
 
 
 def filled(pieces: Pieces, token: str) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
+from markupsafe import Markup, escape
 from wtforms import Form, HiddenField, StringField
 from wtforms.fields import Field
 
@@ -85,6 +86,17 @@ class ReportForm(Form):
             if first:
                 self.focus = first
                 return
+
+    def input(self, name: str, key: str = "") -> Markup:
+        """A field's input: digits on a phone, up and down keys, and a letter ``key`` that adds one."""
+        field = self[name]
+        marks = f' data-stepper-key="{key.lower()}"' if key else ""
+        marks += " data-focus" if name == self.focus else ""
+        marks += f' aria-invalid="true" aria-describedby="{field.id}-error"' if field.errors else ""
+        return Markup(  # noqa: S704 - names are made here; what was typed is escaped
+            f'<input id="{field.id}" name="{field.name}" type="text" value="{escape(field.data or "")}"'
+            f' inputmode="numeric" autocomplete="off" maxlength="4" data-count{marks}>'
+        )
 
     def rolling(self, number: int) -> tuple[str, ...]:
         """The sides that roll in a roll-off cycle."""

@@ -271,8 +271,13 @@ def _small_die(log: Log, number: int) -> dict[str, object]:
     there = number <= len(evening.rounds)
     called = evening.rounds[number - 1].called if there else None
     over = evening.finished or number < len(evening.rounds)
+    at = slot(evening.ruleset, number)
+    state, words = (
+        ("next", _("to come")) if not there else ("done", _("played")) if over else ("now", _("now"))
+    )
     return {
-        "target": called or slot(evening.ruleset, number).target or 0,
-        "state": "next" if not there else "done" if over else "now",
+        "target": called or at.target or 0,
+        "state": state,
+        "label": _("Round %(number)s: %(state)s") % {"number": at.round, "state": words},
         "href": f"/evenings/{log.slug}/rounds/{number}" if there else "",
     }
