@@ -8,7 +8,8 @@ Refused and NumberUsed 422, Outdated 409, NoSuchEvening 404, NotWritten 503, eac
 
 import re
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from hashlib import sha256
 from http import HTTPStatus
 
 from flask import Blueprint, abort, request
@@ -59,7 +60,15 @@ def once() -> Once:
     if not re.fullmatch(r"[\w-]{16,64}", number):
         abort(HTTPStatus.BAD_REQUEST)
     said = sorted((name, value) for name, value in request.form.items(multi=True) if name not in CARRIED)
-    return Once(number, repr((request.path, said)))
+    return Once(number, repr((request.path, said, *_files())))
+
+
+def _files() -> Iterator[str]:
+    """What tells the files apart that came with the form; they can be read again."""
+    for name, file in sorted(request.files.items(multi=True), key=lambda one: one[0]):
+        file.seek(0)
+        yield f"{name} {sha256(file.read()).hexdigest()}"
+        file.seek(0)
 
 
 def seen() -> int:

@@ -47,7 +47,7 @@ class Place:
         return report_form(ruleset, self.table, typed, report=self.reported, cycles=cycles)
 
 
-Told = TypeVar("Told", Problem, Caution)
+Told = TypeVar("Told", bound=Problem | Caution)
 
 
 def here(one: Told) -> Told:

@@ -23,6 +23,7 @@ pages = Blueprint("standings", __name__)
 class Row:
     """One guest's line: place, name, a mark for each round shown (empty: not played), and the counts."""
 
+    number: int
     place: int
     shared: bool
     guest: str
@@ -64,6 +65,7 @@ def show(slug: str) -> ResponseReturnValue:
         order=order(evening),
         rows=[
             Row(
+                standing.guest,
                 standing.place,
                 standing.shared,
                 guest_name(evening, standing.guest),
