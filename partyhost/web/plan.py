@@ -23,6 +23,7 @@ from partyhost.rules.ruleset import Ruleset
 from partyhost.translation import gettext as _
 from partyhost.translation import ngettext
 from partyhost.web import acts
+from partyhost.web.duration import Duration, duration
 from partyhost.web.guestlist import Written, at_line, read_guests
 from partyhost.web.ruleform import told
 from partyhost.web.tonight import SWITCHES, Tonight
@@ -134,7 +135,9 @@ def count() -> ResponseReturnValue:
     if "HX-Request" not in request.headers:
         return _page(form)
     fields = Tonight(form).unfolded()
-    return render_template("plan/_counted.html", reading=_reading(form), piece=True, **fields)
+    return render_template(
+        "plan/_counted.html", reading=_reading(form), forecast=_forecast(form), piece=True, **fields
+    )
 
 
 @pages.post("/plan")
@@ -231,5 +234,21 @@ def _page(
     lines = {way.name: way.line for way in all_ways()}
     fields = (tonight or Tonight(form)).unfolded(more)
     return render_template(
-        "plan/plan.html", form=form, lines=lines, reading=_reading(form), unfolded=unfolded, **fields
+        "plan/plan.html",
+        form=form,
+        lines=lines,
+        reading=_reading(form),
+        forecast=_forecast(form),
+        unfolded=unfolded,
+        **fields,
     ), status
+
+
+def _forecast(form: Plan) -> Duration | None:
+    """How long tonight takes, for as many as are written down; for twelve while nobody is."""
+    guests = len(read_guests(form.guests.data or ""))
+    try:
+        ruleset = Tonight(form).rules()
+    except Refused:
+        return None
+    return duration(ruleset, guests or nearest_counts(ruleset, 11)[1] or 0)
