@@ -42,6 +42,8 @@ class Desk:
         cannot be written, and `NoFreePort`.
         """
         self.app: Flask = create_app(settings)
+        self._stopped = threading.Event()
+        self._stopped.set()
         self._hold = start(self.app, settings.data, datetime.now(UTC))
         try:
             self._socket = listening_socket(settings.port)
@@ -64,13 +66,26 @@ class Desk:
 
     def run(self) -> None:
         """Answer until `SystemExit` or `KeyboardInterrupt` is raised here, or the desk is closed."""
-        self._server.run()
+        self._stopped.clear()
+        try:
+            self._server.run()
+        finally:
+            self._stopped.set()
 
     def close(self) -> None:
-        """Let requests under way finish, then free the port and the data folder; ends `run`."""
+        """Let requests under way finish, then free the port and the data folder; ends `run`.
+
+        While another thread runs the desk, that thread closes the sockets: nobody may close them under it.
+        """
         self._server.task_dispatcher.shutdown()
-        wasyncore.close_all(self._server._map, ignore_all=True)
+        if not self._stopped.is_set():
+            self._server.trigger.pull_trigger(self._close_sockets)
+            self._stopped.wait()
+        self._close_sockets()
         self._release()
+
+    def _close_sockets(self) -> None:
+        wasyncore.close_all(self._server._map, ignore_all=True)
 
     def _release(self) -> None:
         with self.app.app_context():
