@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 
 from partyhost.rules.evening import Evening
+from partyhost.rules.events import RoundSeated
 from partyhost.rules.movement import walk
 from partyhost.rules.seating import Spot
 
@@ -18,15 +19,32 @@ class Difference:
 
 
 def differences(evening: Evening) -> tuple[Difference, ...]:
-    """Every chair sat in that today's reports would not give, round by round."""
+    """Every chair that today's reports would give otherwise than those of its time did, round by round.
+
+    What the host chose (a swap, a pair kept together) and who came or went is no difference.
+    """
     found = []
-    for round_ in evening.rounds[1:]:
-        earlier = evening.rounds[: round_.number - 1]
-        if not earlier[-1].settled:
+    for number, then in sorted(_when_seated(evening).items()):
+        now = replace(evening, rounds=evening.rounds[: number - 1])
+        if now.rounds == then.rounds or not now.rounds[-1].settled:
             continue
-        now = walk(replace(evening, rounds=earlier))
-        for guest in round_.seating.guests:
-            sat, would = round_.seating.spot_of(guest), now.spot_of(guest)
-            if would is not None and sat != would:
-                found.append(Difference(round_.number, guest, sat, would))
+        given, would_give = walk(then).spots, walk(now).spots
+        sat = evening.rounds[number - 1].seating.spots
+        found += [
+            Difference(number, guest, sat.get(guest), would_give[guest])
+            for guest in sorted(given.keys() & would_give.keys())
+            if given[guest] != would_give[guest]
+        ]
     return tuple(found)
+
+
+def _when_seated(evening: Evening) -> dict[int, Evening]:
+    """The evening as it was when each round after the first was announced."""
+    found: dict[int, Evening] = {}
+    step = evening
+    while step.before is not None:
+        number = len(step.before.rounds) + 1
+        if isinstance(step.last, RoundSeated) and step.last.round == number > 1:
+            found[number] = step.before
+        step = step.before
+    return found

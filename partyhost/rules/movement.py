@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from partyhost.rules.chairs import CHAIRS, Chair, Side, next_chair
-from partyhost.rules.evening import Evening
+from partyhost.rules.chairs import CHAIRS, PAIRS, Chair, Side, next_chair
+from partyhost.rules.evening import Evening, is_ghost
 from partyhost.rules.missing import filled, rotated
 from partyhost.rules.partners import Met, freshest, met
 from partyhost.rules.results import Result, result
@@ -231,10 +231,17 @@ def _stayed(evening: Evening) -> tuple[Table, ...]:
     if partners not in (Partners.ALWAYS_NEW, Partners.CYCLE) or not evening.ruleset.pairs:
         return tables
     steps = len(evening.rounds) if partners is Partners.CYCLE else len(_since_arrival(evening))
+    return tuple(_cycled(table, steps) for table in tables)
+
+
+def _cycled(table: Table, steps: int) -> Table:
+    """The table one step further on the partner cycle; two further where two ghosts would be partners."""
+    if len(table.guests) != 4:
+        return table
     takes = _CYCLE[(steps - 1) % 3]
-    return tuple(
-        Table(t.number, tuple(t.guests[i] for i in takes)) if len(t.guests) == 4 else t for t in tables
-    )
+    further = Table(table.number, tuple(table.guests[i] for i in takes))
+    ghosts = [set(further.members(side)) for side in PAIRS]
+    return _cycled(further, steps + 1) if any(all(map(is_ghost, pair)) for pair in ghosts) else further
 
 
 def _since_arrival(evening: Evening) -> tuple[Round, ...]:
