@@ -9,14 +9,13 @@ from flask.typing import ResponseReturnValue
 from partyhost import hosting
 from partyhost.happenings import place
 from partyhost.rules.chairs import Chair, side_of
+from partyhost.rules.choices import Measure, Tally
 from partyhost.rules.evening import Evening
 from partyhost.rules.reporting import target_of
 from partyhost.rules.rounds import Round
-from partyhost.rules.ruleset import Measure, Tally
 from partyhost.rules.seating import Table
 from partyhost.rules.standings import standings, tally
-from partyhost.web.felt import title
-from partyhost.words import guest_name
+from partyhost.words import guest_name, table_name
 from printables.labels import measure_label
 
 pages = Blueprint("cards", __name__, url_prefix="/evenings/<slug>/guests/<int:number>/card")
@@ -27,7 +26,7 @@ class Seat:
     """Where a guest sat in one round, and who else was there; by the seating of that round."""
 
     table: int
-    title: str
+    rank: str
     chair: Chair
     partner: str
     opponents: tuple[str, ...]
@@ -102,7 +101,7 @@ def _seat(evening: Evening, round_: Round, table: Table, chair: Chair) -> Seat:
     others = [guest_name(evening, table.guest_at(one)) for one in table.chairs if one not in side]
     return Seat(
         table.number,
-        title(evening, table.number, len(round_.seating.tables)),
+        table_name(evening.ruleset, table.number, len(round_.seating.tables)),
         chair,
         "".join(partners),
         tuple(others),

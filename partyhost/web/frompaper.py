@@ -67,7 +67,7 @@ def take_round(slug: str) -> ResponseReturnValue:
 def take_file(slug: str) -> ResponseReturnValue:
     """Take every round that was pasted or uploaded, or tell each problem of the first that has one."""
     log = hosting.look(slug)
-    number, text = _round_typed(), request.form.get("text", "")
+    number, text = _round_typed(), nightfile.box_text()
     try:
         sent = nightfile.sent()
         text = sent.text
@@ -169,7 +169,7 @@ def _page(
         seen=log.position,
         evening=paper.log.evening,
         paper=paper,
-        filed=filed or Filed(readable(request.form.get("text", ""))),
+        filed=filed or Filed(nightfile.box_text()),
         sent_before=sent_before,
         moved=status is MOVED,
         strip=strip(log),

@@ -72,11 +72,21 @@ def sent() -> Sent:
     chosen = request.files.get("file")
     content = chosen.read() if chosen else b""
     if not content:
-        return Sent(request.form.get("text", ""))
+        return Sent(_lines(request.form.get("text", "")))
     try:
-        return Sent(content.decode("utf-8-sig"), (chosen.filename if chosen else "") or "")
+        return Sent(_lines(content.decode("utf-8-sig")), (chosen.filename if chosen else "") or "")
     except UnicodeDecodeError as error:
         raise Unusable(_("it is not text in UTF-8")) from error
+
+
+def box_text() -> str:
+    """What stood in the box when the form was sent, as it can be shown again."""
+    return readable(_lines(request.form.get("text", "")))
+
+
+def _lines(text: str) -> str:
+    """A browser ends lines as typewriters do."""
+    return text.replace("\r\n", "\n")
 
 
 def unusable(text: str, why: Unusable) -> Filed:

@@ -34,7 +34,7 @@ def show() -> ResponseReturnValue:
 @pages.post("/from-paper")
 def take() -> ResponseReturnValue:
     """Write the night down as a new evening, or tell what is wrong with it and keep the text."""
-    text = request.form.get("text", "")
+    text = nightfile.box_text()
     try:
         sent = nightfile.sent()
         text = sent.text
