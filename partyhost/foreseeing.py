@@ -9,11 +9,12 @@ from random import Random
 from partyhost.counting import Average
 from partyhost.rolling import roll_round
 from partyhost.rules import forecast
+from partyhost.rules.choices import Ends
 from partyhost.rules.dice import FACES
 from partyhost.rules.missing import first_seating, fit
 from partyhost.rules.pace import Pace, between_rounds
 from partyhost.rules.results import result
-from partyhost.rules.ruleset import Ends, Ruleset
+from partyhost.rules.ruleset import Ruleset
 from partyhost.rules.steps import Spread, convolved, repeated
 from partyhost.simulating import length
 

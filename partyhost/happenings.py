@@ -6,13 +6,14 @@ from typing import assert_never
 from partyhost import words
 from partyhost.rules import events as happened
 from partyhost.rules.audit import differences
+from partyhost.rules.choices import Tally
 from partyhost.rules.evening import Evening, apply, taken_back
 from partyhost.rules.events import Event, Signal
 from partyhost.rules.moves import last_step
 from partyhost.rules.reports import TableReport
 from partyhost.rules.results import result
 from partyhost.rules.rounds import slot
-from partyhost.rules.ruleset import Ruleset, Tally
+from partyhost.rules.ruleset import Ruleset
 from partyhost.rules.seating import Table
 from partyhost.translation import gettext as _
 from partyhost.translation import ngettext

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from partyhost.rules.awards import Award, awards
+from partyhost.rules.choices import Measure, Tally, TieMethod
 from partyhost.rules.evening import Evening, is_ghost
 from partyhost.rules.movement import next_seating
 from partyhost.rules.moves import problems_with_seat_next
@@ -11,7 +12,6 @@ from partyhost.rules.reporting import target_of
 from partyhost.rules.reports import TIE, TableReport
 from partyhost.rules.results import Result
 from partyhost.rules.rounds import Round, slot
-from partyhost.rules.ruleset import Measure, Tally, TieMethod
 from partyhost.rules.seating import Move, Seating, Table
 from partyhost.rules.standings import standings
 from partyhost.rules.travelers import holder

@@ -13,21 +13,11 @@ from random import Random
 
 from partyhost.rules.bells import bell_at
 from partyhost.rules.chairs import CHAIRS, Chair, side_of
+from partyhost.rules.choices import After, BuncoStops, Ends, Ring, Rings, Tally, TieMethod
 from partyhost.rules.dice import Kind, outcomes
 from partyhost.rules.reports import TableReport
 from partyhost.rules.rolloffs import contest
-from partyhost.rules.ruleset import (
-    WINS_ROUND,
-    After,
-    BuncoStops,
-    Ends,
-    Ring,
-    Rings,
-    Ruleset,
-    ScoreRules,
-    Tally,
-    TieMethod,
-)
+from partyhost.rules.ruleset import WINS_ROUND, Ruleset, ScoreRules
 from partyhost.rules.seating import Table
 from partyhost.rules.turns import next_roller
 

@@ -127,7 +127,7 @@ _CLASHES = {
     "pod_of_one": lambda: _("in a pod of one table nobody can move"),
     "table_of_three_not_filled": lambda: _("this movement cannot fill a table of three"),
     "two_winners_of_three": lambda: _("a table of three has one winner"),
-    "whist_needs_everybody": lambda: _("the schedule needs every chair filled; one guest too many can sit out"),
+    "whist_needs_everybody": lambda: _("the schedule needs every chair filled; one too many can sit out"),
     "ranking_not_tallied": lambda: _("standings are ordered by a tally that is not kept"),
     "award_not_tallied": lambda: _("an award is for a tally that is not kept"),
     "no_traveler": lambda: _("the last Bunco is known only where a traveler moves on with each Bunco"),
@@ -172,7 +172,7 @@ _SAID: Mapping[Fault | Doubt, Said] = {
     ),
     Fault.LOSERS_WITH_BUNCO: lambda at, d: (
         _(
-            "chair %(chair)s cannot have a Bunco: it would have rung the bell for the other side. Check who rolled it."
+            "chair %(chair)s cannot have a Bunco: it would have rung for the other side. Check who rolled it."
         )
         % {"chair": _side(at)}
     ),
@@ -181,7 +181,7 @@ _SAID: Mapping[Fault | Doubt, Said] = {
     ),
     Fault.POINTS_OUT_OF_REACH: lambda at, d: (
         _(
-            "%(side)s cannot have %(points)s: the roll that rang the bell makes %(most)s at most. Check the total."
+            "%(side)s cannot have %(points)s: the roll that rang makes %(most)s at most. Check the total."
         )
         % {"side": _side(at), **d}
     ),
@@ -234,7 +234,7 @@ _SAID: Mapping[Fault | Doubt, Said] = {
     Fault.GUEST_COUNT: _count_words,
     Fault.DUPLICATE_NAME: lambda at, d: (
         _(
-            "“%(name)s” is on the list already, as “%(earlier)s”. Tell the two apart, for example with an initial."
+            "“%(name)s” is on the list already, as “%(earlier)s”. Tell the two apart, say by an initial."
         )
         % d
     ),

@@ -9,6 +9,7 @@ from random import Random
 
 from partyhost.rolling import RolledRound, roll_round
 from partyhost.rules.chairs import Chair, next_chair
+from partyhost.rules.choices import Roller
 from partyhost.rules.dice import FACES
 from partyhost.rules.evening import Evening, Guest
 from partyhost.rules.missing import first_seating
@@ -16,7 +17,7 @@ from partyhost.rules.movement import next_seating, step
 from partyhost.rules.pace import Pace
 from partyhost.rules.partners import Met, met
 from partyhost.rules.rounds import Reported, Round, fixed_opener, slot
-from partyhost.rules.ruleset import Roller, Ruleset
+from partyhost.rules.ruleset import Ruleset
 from partyhost.rules.scorekeeping import with_scorekeepers
 from partyhost.rules.seating import Seating, Table
 

@@ -3,13 +3,13 @@
 from collections.abc import Mapping, Sequence
 
 from partyhost.rules.awards import awards
+from partyhost.rules.choices import Measure
 from partyhost.rules.evening import Evening, is_ghost
 from partyhost.rules.movement import next_seating
 from partyhost.rules.moves import problems_with_seat_next
 from partyhost.rules.problems import Caution, Problem
 from partyhost.rules.reporting import target_of
 from partyhost.rules.rounds import Round, first_roller, fixed_opener, slot
-from partyhost.rules.ruleset import Measure
 from partyhost.rules.seating import Move, Seating
 from partyhost.rules.standings import standings
 from partyhost.rules.travelers import holder

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from partyhost.rules.bells import is_high
+from partyhost.rules.choices import AwardName, Measure
 from partyhost.rules.evening import GHOST, Evening, is_ghost
-from partyhost.rules.ruleset import AwardName, AwardRule, Measure, Ruleset, Words
+from partyhost.rules.ruleset import AwardRule, Ruleset, Words
 from partyhost.rules.seating import Move, Spot, Why
 from partyhost.translation import gettext as _
 from partyhost.translation import ngettext

@@ -9,8 +9,9 @@ from functools import partial
 from reportlab.pdfgen.canvas import Canvas
 
 from partyhost.rules.awards import MEASURE_OF, Award, awards
+from partyhost.rules.choices import AwardName, AwardTie
 from partyhost.rules.evening import Evening
-from partyhost.rules.ruleset import AwardName, AwardRule, AwardTie, Ruleset
+from partyhost.rules.ruleset import AwardRule, Ruleset
 from partyhost.translation import gettext as _
 from printables.boxes import Box, mm
 from printables.dice import draw_die

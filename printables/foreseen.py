@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from partyhost.rules.choices import Map
 from partyhost.rules.evening import Evening
 from partyhost.rules.movement import next_seating
 from partyhost.rules.rounds import Round, time_to_move
-from partyhost.rules.ruleset import Map
 from printables.filling import evening_length
 
 CERTAIN = (Map.STAY, Map.WHIST)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from datetime import date
 
+from partyhost.rules.choices import AwardName, Measure, Tally
 from partyhost.rules.evening import Evening
-from partyhost.rules.ruleset import AwardName, AwardRule, Measure, Ruleset, Tally
+from partyhost.rules.ruleset import AwardRule, Ruleset
 from partyhost.rules.seating import Seating
 from partyhost.translation import gettext as _
 from partyhost.translation import language

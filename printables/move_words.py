@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from partyhost.rules.ruleset import DecidedBy, Map, Partners, Ruleset
+from partyhost.rules.choices import DecidedBy, Map, Partners
+from partyhost.rules.ruleset import Ruleset
 from partyhost.translation import gettext as _
 from partyhost.translation import ngettext
 from printables.walks import Walk, arrivals, walks

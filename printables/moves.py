@@ -7,9 +7,10 @@ from functools import partial
 
 from reportlab.pdfgen.canvas import Canvas
 
+from partyhost.rules.choices import Map
 from partyhost.rules.evening import Evening
 from partyhost.rules.movement import MAPS
-from partyhost.rules.ruleset import Map, Ruleset
+from partyhost.rules.ruleset import Ruleset
 from partyhost.translation import gettext as _
 from printables.boxes import Box, mm
 from printables.cycle_map import cycle_pages

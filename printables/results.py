@@ -8,8 +8,9 @@ from functools import partial
 from reportlab.pdfgen.canvas import Canvas
 
 from partyhost.rules.awards import MEASURE_OF, Award, awards
+from partyhost.rules.choices import Measure, Tally
 from partyhost.rules.evening import Evening
-from partyhost.rules.ruleset import Measure, Ruleset, Tally, TravelerRule
+from partyhost.rules.ruleset import Ruleset, TravelerRule
 from partyhost.rules.standings import Standing, standings
 from partyhost.rules.travelers import holder
 from partyhost.translation import gettext as _

@@ -8,8 +8,9 @@ from math import ceil
 
 from reportlab.pdfgen.canvas import Canvas
 
+from partyhost.rules.choices import BuncoCall, Map, Measure, Tally, TieMethod
 from partyhost.rules.rounds import slot
-from partyhost.rules.ruleset import BuncoCall, Map, Measure, Ruleset, Tally, TieMethod
+from partyhost.rules.ruleset import Ruleset
 from partyhost.translation import gettext as _
 from printables.boxes import Box, mm
 from printables.dice import draw_die

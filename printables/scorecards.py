@@ -8,9 +8,9 @@ from functools import partial
 
 from reportlab.pdfgen.canvas import Canvas
 
+from partyhost.rules.choices import Measure, Tally
 from partyhost.rules.evening import Evening
 from partyhost.rules.rounds import Round
-from partyhost.rules.ruleset import Measure, Tally
 from partyhost.rules.standings import tally
 from partyhost.translation import gettext as _
 from printables.boxes import Box, mm

@@ -9,7 +9,8 @@ from math import ceil
 from reportlab.pdfgen.canvas import Canvas
 
 from partyhost.rules.chairs import CHAIRS, PAIRS, Chair, Side
-from partyhost.rules.ruleset import BuncoCall, Ends, Ruleset, Tally, TieMethod
+from partyhost.rules.choices import BuncoCall, Ends, Tally, TieMethod
+from partyhost.rules.ruleset import Ruleset
 from partyhost.translation import gettext as _
 from printables.boxes import Box, mm
 from printables.ink import write

@@ -9,11 +9,12 @@ import pytest
 from partyhost import sentences
 from partyhost.nights import read_night
 from partyhost.playing import play
+from partyhost.rules.choices import AwardName, Measure
 from partyhost.rules.movement import next_seating
 from partyhost.rules.moves import problems_with_guests
 from partyhost.rules.problems import Caution, Doubt, Fault, Place, Problem, Refused, caution, problem
 from partyhost.rules.reading import read_ruleset
-from partyhost.rules.ruleset import AwardName, AwardRule, Measure
+from partyhost.rules.ruleset import AwardRule
 from partyhost.rules.seating import Why
 from partyhost.sentences import sentence
 from partyhost.words import award_title, measure_word, reason

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from partyhost.rules.choices import AwardName, AwardTie, Measure, MovesOn
 from partyhost.rules.evening import Cycles, Evening, is_ghost
 from partyhost.rules.problems import Fault, Problem, problem
 from partyhost.rules.rolloffs import contest
-from partyhost.rules.ruleset import AwardName, AwardRule, AwardTie, Measure, MovesOn, Ruleset
+from partyhost.rules.ruleset import AwardRule, Ruleset
 from partyhost.rules.standings import Card, credited, places, tally
 from partyhost.rules.travelers import holder
 

@@ -2,11 +2,7 @@
 
 from collections.abc import Iterator
 
-from partyhost.rules.coherence import LADDERS
-from partyhost.rules.dice import FACES, mini_worth
-from partyhost.rules.fields import READERS
-from partyhost.rules.ruleset import (
-    WINS_ROUND,
+from partyhost.rules.choices import (
     After,
     AwardName,
     BuncoStops,
@@ -17,8 +13,11 @@ from partyhost.rules.ruleset import (
     MovesOn,
     Ring,
     Roller,
-    Ruleset,
 )
+from partyhost.rules.coherence import LADDERS
+from partyhost.rules.dice import FACES, mini_worth
+from partyhost.rules.fields import READERS
+from partyhost.rules.ruleset import WINS_ROUND, Ruleset
 
 LABELS = frozenset({"name", "summary", "source"})
 """What a ruleset is called and where it comes from: nobody plays by it."""

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from partyhost.rules.ruleset import After, Ends, Ring, Rings, Ruleset
+from partyhost.rules.choices import After, Ends, Ring, Rings
+from partyhost.rules.ruleset import Ruleset
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,17 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from partyhost.rules.ruleset import (
-    AwardName,
-    DecidedBy,
-    Map,
-    MissingPolicy,
-    MovesOn,
-    Partners,
-    Roller,
-    Ruleset,
-    Tally,
-)
+from partyhost.rules.choices import AwardName, DecidedBy, Map, MissingPolicy, MovesOn, Partners, Roller, Tally
+from partyhost.rules.ruleset import Ruleset
 
 LADDERS = (Map.UP_DOWN, Map.UP_STAY_LAST, Map.LOSERS_ROTATE, Map.WINNERS_ROTATE)
 """The maps by which results decide who sits where."""

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 
 from partyhost.rules import events as happened
+from partyhost.rules.choices import Between
 from partyhost.rules.evening import Evening, apply
 from partyhost.rules.events import Event
 from partyhost.rules.moves import BEFORE_PLAY, problems_with_count, refilled
 from partyhost.rules.names import folded, problems_with_names
 from partyhost.rules.problems import Fault, Problem, Refused, problem
 from partyhost.rules.rounds import is_last, slot
-from partyhost.rules.ruleset import Between
 
 Replacement = tuple[int, str]
 """A guest who must leave, and the name of whoever takes over."""

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from partyhost.rules.audit import Difference, differences
+from partyhost.rules.choices import Measure
 from partyhost.rules.evening import Evening
-from partyhost.rules.ruleset import Measure
 from partyhost.rules.standings import standings
 
 

@@ -8,9 +8,10 @@ from collections.abc import Mapping, Sequence
 from typing import cast
 
 from partyhost.rules.chairs import Chair, Side
+from partyhost.rules.choices import BuncoCall, Map, Tally, TieMethod
 from partyhost.rules.problems import Fault, Problem, problem
 from partyhost.rules.reports import TIE, TableReport
-from partyhost.rules.ruleset import BuncoCall, Map, Ruleset, Tally, TieMethod
+from partyhost.rules.ruleset import Ruleset
 from partyhost.rules.seating import Table
 from partyhost.rules.turns import Shown, Turn, played
 

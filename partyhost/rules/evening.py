@@ -10,9 +10,10 @@ from functools import reduce
 from typing import Any, assert_never
 
 from partyhost.rules import events as happened
+from partyhost.rules.choices import Roller
 from partyhost.rules.events import Event, Signal
 from partyhost.rules.rounds import Phase, Reported, Round, is_last
-from partyhost.rules.ruleset import Roller, Ruleset
+from partyhost.rules.ruleset import Ruleset
 from partyhost.rules.seating import Seating, Table, swapped
 
 GHOST = 1000

@@ -10,6 +10,7 @@ from difflib import get_close_matches
 from enum import StrEnum
 from typing import Any, cast
 
+from partyhost.rules import choices
 from partyhost.rules import ruleset as house
 from partyhost.rules.problems import Fault, Problem, problem
 from partyhost.rules.ruleset import CALLED, WINS_ROUND, Ruleset
@@ -55,14 +56,14 @@ def whole(low: int, high: int) -> Reader:
     return read
 
 
-def one_of(choices: type[StrEnum]) -> Reader:
+def one_of(words: type[StrEnum]) -> Reader:
     """One of an enum's words."""
 
     def read(value: object) -> StrEnum:
         try:
-            return choices(cast(str, value))
+            return words(cast(str, value))
         except ValueError:
-            raise Unfit("one_of", *(choice.value for choice in choices)) from None
+            raise Unfit("one_of", *(word.value for word in words)) from None
 
     return read
 
@@ -149,7 +150,7 @@ READERS: Mapping[str, Reader] = {
     "evening.targets": either(CALLED, list_of(FACE, least=1, most=36)),
     "evening.sets": whole(0, 99),
     "evening.rounds": whole(1, 99),
-    "evening.breaks": one_of(house.Breaks),
+    "evening.breaks": one_of(choices.Breaks),
     "evening.tables.min": whole(1, 250),
     "evening.tables.max": whole(1, 250),
     "evening.words.set": text,
@@ -159,7 +160,7 @@ READERS: Mapping[str, Reader] = {
     "evening.words.wipeout": text,
     "evening.words.tables": list_of(text),
     "score.dice": whole(2, 4),
-    "score.sides": one_of(house.Sides),
+    "score.sides": one_of(choices.Sides),
     "score.winners": whole(1, 2),
     "score.match": list_of(whole(0, 999), least=1, most=3),
     "score.bunco": either(WINS_ROUND, whole(1, 999)),
@@ -170,39 +171,39 @@ READERS: Mapping[str, Reader] = {
     "score.wipeout": whole(0, 6),
     "score.wipeout_exempt": switch,
     "score.wipeout_ends_turn": switch,
-    "score.bunco_call": one_of(house.BuncoCall),
+    "score.bunco_call": one_of(choices.BuncoCall),
     "score.bonus": switch,
     "bell.goal": whole(1, 999),
-    "bell.ends": one_of(house.Ends),
-    "bell.ring": one_of(house.Ring),
-    "bell.after": one_of(house.After),
-    "bell.bunco_stops": one_of(house.BuncoStops),
+    "bell.ends": one_of(choices.Ends),
+    "bell.ring": one_of(choices.Ring),
+    "bell.after": one_of(choices.After),
+    "bell.bunco_stops": one_of(choices.BuncoStops),
     "bell.cap_at_goal": switch,
     "bell.everyone_rolls": switch,
-    "bell.rings": one_of(house.Rings),
-    "tie.method": one_of(house.TieMethod),
-    "movement.map": one_of(house.Map),
+    "bell.rings": one_of(choices.Rings),
+    "tie.method": one_of(choices.TieMethod),
+    "movement.map": one_of(choices.Map),
     "movement.every": lambda value: value if value in ("round", "set") else _rounds_apart(value),
-    "movement.decided_by": one_of(house.DecidedBy),
-    "movement.partners": one_of(house.Partners),
+    "movement.decided_by": one_of(choices.DecidedBy),
+    "movement.partners": one_of(choices.Partners),
     "movement.head_winners_may_stay": switch,
     "movement.pod_tables": whole(0, 50),
-    "opening.roller": one_of(house.Roller),
+    "opening.roller": one_of(choices.Roller),
     "opening.text": text,
-    "opening.passes": one_of(house.Passes),
-    "opening.seats": one_of(house.Seats),
-    "missing.policy": one_of(house.MissingPolicy),
-    "missing.between": one_of(house.Between),
-    "missing.rolled_by": one_of(house.RolledBy),
-    "missing.bunco_credit": one_of(house.BuncoCredit),
-    "tally": list_of(one_of(house.Tally), distinct=True),
-    "ranking": list_of(one_of(house.Measure), least=1, distinct=True),
+    "opening.passes": one_of(choices.Passes),
+    "opening.seats": one_of(choices.Seats),
+    "missing.policy": one_of(choices.MissingPolicy),
+    "missing.between": one_of(choices.Between),
+    "missing.rolled_by": one_of(choices.RolledBy),
+    "missing.bunco_credit": one_of(choices.BuncoCredit),
+    "tally": list_of(one_of(choices.Tally), distinct=True),
+    "ranking": list_of(one_of(choices.Measure), least=1, distinct=True),
     "awards": list_of(
         table_of(
             house.AwardRule,
             {
-                "award": one_of(house.AwardName),
-                "tie": one_of(house.AwardTie),
+                "award": one_of(choices.AwardName),
+                "tie": one_of(choices.AwardTie),
                 "place": whole(1, 99),
                 "prize": text,
             },
@@ -212,7 +213,7 @@ READERS: Mapping[str, Reader] = {
     "travelers": list_of(
         table_of(
             house.TravelerRule,
-            {"name": text, "moves_on": one_of(house.MovesOn), "starts": one_of(house.Starts)},
+            {"name": text, "moves_on": one_of(choices.MovesOn), "starts": one_of(choices.Starts)},
             needs="name",
         )
     ),

@@ -10,11 +10,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from partyhost.rules.choices import After, BuncoStops, Ends, Ring, Rings, TieMethod
 from partyhost.rules.dice import FACES
 from partyhost.rules.elsewhere import Elsewhere
 from partyhost.rules.race import LONGEST_TURN, Bell, Throw, bell_of, keeping, throws
 from partyhost.rules.rounds import slot
-from partyhost.rules.ruleset import WINS_ROUND, After, BuncoStops, Ends, Ring, Rings, Ruleset, TieMethod
+from partyhost.rules.ruleset import WINS_ROUND, Ruleset
 from partyhost.rules.settling import roll_off
 from partyhost.rules.steps import Spread, added, convolved, first_differences, repeated, within
 

@@ -4,9 +4,10 @@ from dataclasses import dataclass
 from enum import Enum
 from itertools import combinations
 
+from partyhost.rules.choices import TieMethod
 from partyhost.rules.entries import movers_matter
 from partyhost.rules.reports import TableReport, round_winners, table_contest
-from partyhost.rules.ruleset import WINS_ROUND, Ruleset, TieMethod
+from partyhost.rules.ruleset import WINS_ROUND, Ruleset
 from partyhost.rules.seating import Table
 
 

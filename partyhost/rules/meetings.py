@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass, replace
 
+from partyhost.rules.choices import Map
 from partyhost.rules.evening import Evening, is_ghost
 from partyhost.rules.movement import step
 from partyhost.rules.partners import Met, met
 from partyhost.rules.rounds import Round
-from partyhost.rules.ruleset import Map
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from partyhost.rules.chairs import CHAIRS
+from partyhost.rules.choices import Map, MissingPolicy
 from partyhost.rules.evening import GHOST, Evening, is_ghost
-from partyhost.rules.ruleset import Map, MissingPolicy, Ruleset
+from partyhost.rules.ruleset import Ruleset
 from partyhost.rules.seating import Move, Seating, Table, Why
 from partyhost.rules.whist import has_schedule
 

@@ -4,12 +4,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from partyhost.rules.chairs import CHAIRS, PAIRS, Chair, Side, next_chair
+from partyhost.rules.choices import DecidedBy, Map, Partners
 from partyhost.rules.evening import Evening, is_ghost
 from partyhost.rules.missing import filled, rotated
 from partyhost.rules.partners import Met, freshest, met
 from partyhost.rules.results import Result, result
 from partyhost.rules.rounds import Round, time_to_move
-from partyhost.rules.ruleset import DecidedBy, Map, Partners, Ruleset
+from partyhost.rules.ruleset import Ruleset
 from partyhost.rules.scorekeeping import with_scorekeepers
 from partyhost.rules.seating import Move, Seating, Table, Why
 from partyhost.rules.whist import whist_seating

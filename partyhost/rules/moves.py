@@ -13,6 +13,7 @@ from partyhost.rules import events as happened
 from partyhost.rules.awards import awards, problems_with_roll_off
 from partyhost.rules.bells import bell_at
 from partyhost.rules.chairs import Chair
+from partyhost.rules.choices import AwardName
 from partyhost.rules.evening import Cycles, Evening, in_phase
 from partyhost.rules.events import Event, Signal
 from partyhost.rules.missing import filled, first_seating, fit, nearest_counts
@@ -20,7 +21,7 @@ from partyhost.rules.movement import next_seating
 from partyhost.rules.names import problems_with_names
 from partyhost.rules.problems import Fault, Problem, Refused, problem
 from partyhost.rules.rounds import Phase, is_last
-from partyhost.rules.ruleset import AwardName, Ruleset
+from partyhost.rules.ruleset import Ruleset
 from partyhost.rules.scorekeeping import with_scorekeepers
 from partyhost.rules.travelers import Claim, claims_missing, problems_with_claims
 

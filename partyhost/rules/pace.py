@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from partyhost.rules.choices import Breaks
 from partyhost.rules.rounds import ends_set, is_last
-from partyhost.rules.ruleset import Breaks, Ruleset
+from partyhost.rules.ruleset import Ruleset
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,18 +9,11 @@ from dataclasses import dataclass
 
 from partyhost.rules.bells import bell_at
 from partyhost.rules.chairs import Chair, Side, side_of
+from partyhost.rules.choices import BuncoCall, BuncoStops, Ends, Tally, TieMethod
 from partyhost.rules.dice import best_but_bunco, least_mini
 from partyhost.rules.problems import Caution, Doubt, Fault, Problem, caution, problem
 from partyhost.rules.rolloffs import Contest, contest
-from partyhost.rules.ruleset import (
-    WINS_ROUND,
-    BuncoCall,
-    BuncoStops,
-    Ends,
-    Ruleset,
-    Tally,
-    TieMethod,
-)
+from partyhost.rules.ruleset import WINS_ROUND, Ruleset
 from partyhost.rules.seating import Table
 from partyhost.rules.turns import Turn, problems_with_turns
 
@@ -210,9 +203,7 @@ def _goal(
         yield from _out_of_reach(ruleset, target, table, report)
 
 
-def _excused(
-    ruleset: Ruleset, target: int, table: Table, report: TableReport, elsewhere: Elsewhere
-) -> bool:
+def _excused(ruleset: Ruleset, target: int, table: Table, report: TableReport, elsewhere: Elsewhere) -> bool:
     """Whether a ringing table may lack the goal: a Bunco stopped play, or the ringing side was wiped out.
 
     Under ``any_table`` the room is judged as a whole; while a table is out, its Bunco may yet come.

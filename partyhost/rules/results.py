@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 
 from partyhost.rules.chairs import Side
+from partyhost.rules.choices import TieMethod
 from partyhost.rules.reports import TIE, TableReport, round_winners, table_contest
-from partyhost.rules.ruleset import Ruleset, TieMethod
+from partyhost.rules.ruleset import Ruleset
 from partyhost.rules.seating import Table
 
 

@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from enum import Enum
 
 from partyhost.rules.chairs import CHAIRS, Chair, next_chair
+from partyhost.rules.choices import Roller
 from partyhost.rules.entries import opener_of
 from partyhost.rules.reports import TableReport
 from partyhost.rules.results import Result, result
-from partyhost.rules.ruleset import Roller, Ruleset
+from partyhost.rules.ruleset import Ruleset
 from partyhost.rules.seating import Seating, Table
 
 

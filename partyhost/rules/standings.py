@@ -4,9 +4,10 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from partyhost.rules.choices import BuncoCredit, Measure, Tally
 from partyhost.rules.evening import Evening, is_ghost
 from partyhost.rules.rounds import Round
-from partyhost.rules.ruleset import BuncoCredit, Measure, Ruleset, Tally
+from partyhost.rules.ruleset import Ruleset
 
 MARK_MEASURE = {"W": Measure.WINS, "L": Measure.LOSSES, "T": Measure.TIES}
 

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from partyhost.rules.chairs import Chair
+from partyhost.rules.choices import MovesOn, Tally
 from partyhost.rules.problems import Fault, Problem, problem
 from partyhost.rules.rounds import Round
-from partyhost.rules.ruleset import MovesOn, Ruleset, Tally, TravelerRule
+from partyhost.rules.ruleset import Ruleset, TravelerRule
 
 Claim = tuple[int, Chair]
 """A table's number and the chair that claims."""

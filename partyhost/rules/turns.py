@@ -5,9 +5,10 @@ from dataclasses import dataclass
 
 from partyhost.rules.bells import BellAt
 from partyhost.rules.chairs import Chair, Side, next_chair, side_of
+from partyhost.rules.choices import BuncoStops, Passes
 from partyhost.rules.dice import Kind, Roll, outcomes
 from partyhost.rules.problems import Fault, Problem, problem
-from partyhost.rules.ruleset import BuncoStops, Passes, Ruleset
+from partyhost.rules.ruleset import Ruleset
 
 
 @dataclass(frozen=True, slots=True)

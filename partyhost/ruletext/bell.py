@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from partyhost.rules.bearing import may_be_level, stops_alone
+from partyhost.rules.choices import After, BuncoStops, Ends, Ring, Rings, TieMethod
 from partyhost.rules.entries import movers_matter
-from partyhost.rules.ruleset import After, BuncoStops, Ends, Ring, Rings, Ruleset, TieMethod
+from partyhost.rules.ruleset import Ruleset
 from partyhost.ruletext.terms import big, terms
 from partyhost.translation import gettext as _
 

@@ -2,8 +2,9 @@
 
 from enum import StrEnum
 
-from partyhost.rules import ruleset as house
-from partyhost.rules.ruleset import AwardName, AwardRule, Measure, Tally
+from partyhost.rules import choices
+from partyhost.rules.choices import AwardName, Measure, Tally
+from partyhost.rules.ruleset import AwardRule
 from partyhost.translation import gettext as _
 from partyhost.words import award_title, measure_word
 
@@ -13,7 +14,7 @@ Choices = dict[str, str]
 def choices_of(kind: type[StrEnum]) -> Choices:
     """Every value of a field by the word of the ruleset file, the default first.
 
-    >>> choices_of(house.Passes)
+    >>> choices_of(choices.Passes)
     {'left': 'to the left', 'right': 'to the right'}
     """
     if kind is AwardName:
@@ -25,10 +26,10 @@ def choices_of(kind: type[StrEnum]) -> Choices:
 
 
 _CHOICES: dict[type[StrEnum], Choices] = {
-    house.Breaks: {"between_sets": "a break between the sets", "none": "no break"},
-    house.Sides: {"pairs": "in pairs", "individuals": "everybody alone"},
-    house.BuncoCall: {"custom": "called by custom", "required": "only counts if called"},
-    house.Ends: {
+    choices.Breaks: {"between_sets": "a break between the sets", "none": "no break"},
+    choices.Sides: {"pairs": "in pairs", "individuals": "everybody alone"},
+    choices.BuncoCall: {"custom": "called by custom", "required": "only counts if called"},
+    choices.Ends: {
         "head_table": "the head table reaches the goal",
         "own_table": "each table reaches the goal for itself",
         "any_table": "the first table anywhere reaches the goal",
@@ -36,26 +37,26 @@ _CHOICES: dict[type[StrEnum], Choices] = {
         "timer": "the time is up",
         "host": "the host says so",
     },
-    house.Ring: {"at_goal": "at the goal, at once", "end_of_turn": "when that turn is over"},
-    house.After: {
+    choices.Ring: {"at_goal": "at the goal, at once", "end_of_turn": "when that turn is over"},
+    choices.After: {
         "finish_turn": "the turn is finished and counts",
         "finish_roll": "only dice already in the air count",
         "stop": "nothing more counts",
     },
-    house.BuncoStops: {
+    choices.BuncoStops: {
         "nothing": "ends nothing by itself",
         "own_table": "ends the round at its table",
         "everyone": "ends the round for everybody",
     },
-    house.Rings: {"master": "the first pod, for the room", "pod": "each pod for itself"},
-    house.TieMethod: {
+    choices.Rings: {"master": "the first pod, for the room", "pod": "each pod for itself"},
+    choices.TieMethod: {
         "roll_off": "one more whole turn each",
         "one_roll_each": "one more roll each",
         "sudden_death": "whoever gets ahead first",
         "one_die": "one die each, the highest wins",
         "stands": "it stands as a tie",
     },
-    house.Map: {
+    choices.Map: {
         "up_down": "winners up, losers down",
         "up_stay_last": "winners up, losers stay; from the head table losers go last",
         "losers_rotate": "only losers move, down and round",
@@ -63,15 +64,18 @@ _CHOICES: dict[type[StrEnum], Choices] = {
         "stay": "everybody stays at the table",
         "whist": "by a schedule, whoever won",
     },
-    house.DecidedBy: {"rounds_won": "who won more often since the last move", "last_round": "the last round"},
-    house.Partners: {
+    choices.DecidedBy: {
+        "rounds_won": "who won more often since the last move",
+        "last_round": "the last round",
+    },
+    choices.Partners: {
         "always_new": "always change",
         "stayers_split": "movers stay together, those who are joined are split",
         "until_move": "stay together until the next move",
         "cycle": "change round the table",
         "fixed": "stay together all evening",
     },
-    house.Roller: {
+    choices.Roller: {
         "scorekeeper": "the scorekeeper",
         "random_then_left": "drawn at first, then the next chair to the left",
         "left_of_winner": "whoever sits left of the last winner",
@@ -79,23 +83,23 @@ _CHOICES: dict[type[StrEnum], Choices] = {
         "host": "whom the host names",
         "other": "as written below",
     },
-    house.Passes: {"left": "to the left", "right": "to the right"},
-    house.Seats: {"draw": "drawn by lot", "host": "as the host says", "cards": "by numbered cards"},
-    house.MissingPolicy: {
+    choices.Passes: {"left": "to the left", "right": "to the right"},
+    choices.Seats: {"draw": "drawn by lot", "host": "as the host says", "cards": "by numbered cards"},
+    choices.MissingPolicy: {
         "refuse": "find a substitute",
         "ghost": "a ghost fills the chair",
         "sit_out": "somebody sits out in turn",
         "table_of_three": "the last table plays with three",
     },
-    house.Between: {"sets": "only between sets", "rounds": "between any two rounds"},
-    house.RolledBy: {"partner": "the partner", "left": "the left neighbour"},
-    house.BuncoCredit: {"nobody": "nobody", "partner": "the partner"},
-    house.AwardTie: {
+    choices.Between: {"sets": "only between sets", "rounds": "between any two rounds"},
+    choices.RolledBy: {"partner": "the partner", "left": "the left neighbour"},
+    choices.BuncoCredit: {"nobody": "nobody", "partner": "the partner"},
+    choices.AwardTie: {
         "shared": "they share it",
         "next": "the next measure decides",
         "roll_off": "they roll one die each",
         "split": "they split the money",
     },
-    house.MovesOn: {"bunco": "a Bunco", "mini": "a mini Bunco", "wipeout": "a wipe-out"},
-    house.Starts: {"head": "the head table", "last": "the last table"},
+    choices.MovesOn: {"bunco": "a Bunco", "mini": "a mini Bunco", "wipeout": "a wipe-out"},
+    choices.Starts: {"head": "the head table", "last": "the last table"},
 }

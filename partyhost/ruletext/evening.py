@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from partyhost.rules.bearing import bearing
-from partyhost.rules.ruleset import Breaks, Ruleset, Seats
+from partyhost.rules.choices import Breaks, Seats
+from partyhost.rules.ruleset import Ruleset
 from partyhost.ruletext.terms import big, faces, terms
 from partyhost.translation import gettext as _
 from partyhost.translation import ngettext

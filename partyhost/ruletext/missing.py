@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from partyhost.rules.bearing import bearing
-from partyhost.rules.ruleset import Between, BuncoCall, BuncoCredit, MissingPolicy, RolledBy, Ruleset
+from partyhost.rules.choices import Between, BuncoCall, BuncoCredit, MissingPolicy, RolledBy
+from partyhost.rules.ruleset import Ruleset
 from partyhost.ruletext.terms import big, terms
 from partyhost.translation import gettext as _
 

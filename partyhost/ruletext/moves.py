@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from partyhost.rules.bearing import bearing, rounds_between_moves
+from partyhost.rules.choices import DecidedBy, Map, Partners
 from partyhost.rules.coherence import LADDERS
-from partyhost.rules.ruleset import DecidedBy, Map, Partners, Ruleset
+from partyhost.rules.ruleset import Ruleset
 from partyhost.ruletext.terms import big, terms
 from partyhost.translation import gettext as _
 

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from partyhost.rules.awards import MEASURE_OF, next_measures
-from partyhost.rules.ruleset import AwardName, AwardRule, AwardTie, Measure, MovesOn, Ruleset, Starts, Tally
+from partyhost.rules.choices import AwardName, AwardTie, Measure, MovesOn, Starts, Tally
+from partyhost.rules.ruleset import AwardRule, Ruleset
 from partyhost.ruletext.terms import big, terms
 from partyhost.translation import gettext as _
 from partyhost.words import award_title, names

@@ -6,12 +6,13 @@ from typing import TypeVar
 
 from partyhost.ledger.log import Log
 from partyhost.rules import reporting
+from partyhost.rules.choices import Roller, TieMethod
 from partyhost.rules.entries import read_entry
 from partyhost.rules.level import Ask, Question, question
 from partyhost.rules.problems import Caution, Fault, Problem
 from partyhost.rules.reports import TableReport, table_contest
 from partyhost.rules.rounds import Round
-from partyhost.rules.ruleset import Roller, Ruleset, TieMethod
+from partyhost.rules.ruleset import Ruleset
 from partyhost.rules.seating import Table
 from partyhost.translation import gettext as _
 from partyhost.web.reportform import ReportForm, report_form

@@ -11,9 +11,9 @@ from wtforms.fields import Field
 from partyhost import happenings, hosting
 from partyhost.rules import moves
 from partyhost.rules.awards import Award, awards
+from partyhost.rules.choices import AwardName
 from partyhost.rules.evening import Cycles, Evening, apply
 from partyhost.rules.events import Event
-from partyhost.rules.ruleset import AwardName
 from partyhost.translation import gettext as _
 from partyhost.web import acts, speech
 from partyhost.web.spreadsheet import results_csv

@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 
 from partyhost.rules.bells import bell_at
+from partyhost.rules.choices import Tally
 from partyhost.rules.evening import Evening
 from partyhost.rules.reports import TableReport
 from partyhost.rules.results import Result, result
 from partyhost.rules.rounds import Phase, Round
-from partyhost.rules.ruleset import Tally
 from partyhost.rules.seating import Seating, Table
 from partyhost.translation import gettext as _
 from partyhost.words import guest_name, table_name

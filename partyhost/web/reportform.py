@@ -9,10 +9,11 @@ from markupsafe import Markup, escape
 from wtforms import Form, HiddenField, StringField
 from wtforms.fields import Field
 
+from partyhost.rules.choices import Tally, TieMethod
 from partyhost.rules.entries import movers_matter
 from partyhost.rules.level import may_name_winner
 from partyhost.rules.reports import TableReport
-from partyhost.rules.ruleset import Ruleset, Tally, TieMethod
+from partyhost.rules.ruleset import Ruleset
 from partyhost.rules.seating import Table
 
 PERSONAL = (Tally.BUNCOS, Tally.MINIS, Tally.WIPEOUTS)

@@ -13,12 +13,13 @@ from partyhost.ledger.log import Log
 from partyhost.rules import events as happened
 from partyhost.rules import moves
 from partyhost.rules.bells import bell_at
+from partyhost.rules.choices import After, Breaks
 from partyhost.rules.evening import Evening, taken_back
 from partyhost.rules.events import Event, Signal
 from partyhost.rules.movement import next_seating
 from partyhost.rules.problems import Problem, Refused
 from partyhost.rules.rounds import Phase, Round, ends_set, slot
-from partyhost.rules.ruleset import After, Breaks, Ruleset
+from partyhost.rules.ruleset import Ruleset
 from partyhost.sentences import sentence
 from partyhost.translation import gettext as _
 from partyhost.web import acts

@@ -7,7 +7,7 @@ from enum import StrEnum
 from wtforms import RadioField, SelectField, SelectMultipleField, StringField
 from wtforms.fields import Field
 
-from partyhost.rules import ruleset as house
+from partyhost.rules import choices
 from partyhost.ruletext.choices import choices_of
 from partyhost.ruletext.labels import label
 from partyhost.translation import gettext as _
@@ -77,25 +77,25 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
 """The rest, folded, in the order one meets it."""
 
 ENUMS: Mapping[str, type[StrEnum]] = {
-    "evening.breaks": house.Breaks,
-    "score.sides": house.Sides,
-    "score.bunco_call": house.BuncoCall,
-    "bell.ends": house.Ends,
-    "bell.ring": house.Ring,
-    "bell.after": house.After,
-    "bell.bunco_stops": house.BuncoStops,
-    "bell.rings": house.Rings,
-    "tie.method": house.TieMethod,
-    "movement.map": house.Map,
-    "movement.decided_by": house.DecidedBy,
-    "movement.partners": house.Partners,
-    "opening.roller": house.Roller,
-    "opening.passes": house.Passes,
-    "opening.seats": house.Seats,
-    "missing.policy": house.MissingPolicy,
-    "missing.between": house.Between,
-    "missing.rolled_by": house.RolledBy,
-    "missing.bunco_credit": house.BuncoCredit,
+    "evening.breaks": choices.Breaks,
+    "score.sides": choices.Sides,
+    "score.bunco_call": choices.BuncoCall,
+    "bell.ends": choices.Ends,
+    "bell.ring": choices.Ring,
+    "bell.after": choices.After,
+    "bell.bunco_stops": choices.BuncoStops,
+    "bell.rings": choices.Rings,
+    "tie.method": choices.TieMethod,
+    "movement.map": choices.Map,
+    "movement.decided_by": choices.DecidedBy,
+    "movement.partners": choices.Partners,
+    "opening.roller": choices.Roller,
+    "opening.passes": choices.Passes,
+    "opening.seats": choices.Seats,
+    "missing.policy": choices.MissingPolicy,
+    "missing.between": choices.Between,
+    "missing.rolled_by": choices.RolledBy,
+    "missing.bunco_credit": choices.BuncoCredit,
 }
 SWITCHES = frozenset(
     {
@@ -183,26 +183,26 @@ def asked_in_row(key: str, n: int) -> dict[str, Asked]:
     """The fields of a list's row by their names: of the ranking, of the prizes, of the markers."""
     if key == "ranking":
         said = _("First by") if n == 1 else _("then by")
-        return {f"ranking-{n}": Asked(SelectField, said, (("", "–"), *_words(house.Measure)))}
+        return {f"ranking-{n}": Asked(SelectField, said, (("", "–"), *_words(choices.Measure)))}
     counted = {"n": n}
     if key == "awards":
-        awards = (("", "–"), *_words(house.AwardName))
+        awards = (("", "–"), *_words(choices.AwardName))
         return {
             f"awards-{n}-award": Asked(SelectField, _("Prize %(n)s for") % counted, awards),
-            f"awards-{n}-tie": Asked(SelectField, _("if level"), _words(house.AwardTie)),
+            f"awards-{n}-tie": Asked(SelectField, _("if level"), _words(choices.AwardTie)),
             f"awards-{n}-place": Asked(StringField, _("place"), usual="1"),
             f"awards-{n}-prize": Asked(StringField, _("it is")),
         }
     return {
         f"travelers-{n}-name": Asked(StringField, _("Marker %(n)s") % counted),
-        f"travelers-{n}-moves_on": Asked(SelectField, _("moves on with"), _words(house.MovesOn)),
-        f"travelers-{n}-starts": Asked(SelectField, _("starts at"), _words(house.Starts)),
+        f"travelers-{n}-moves_on": Asked(SelectField, _("moves on with"), _words(choices.MovesOn)),
+        f"travelers-{n}-starts": Asked(SelectField, _("starts at"), _words(choices.Starts)),
     }
 
 
 def asked_tally() -> Asked:
     """The boxes of what is counted."""
-    return Asked(SelectMultipleField, label("tally").name, _words(house.Tally))
+    return Asked(SelectMultipleField, label("tally").name, _words(choices.Tally))
 
 
 def _words(kind: type[StrEnum]) -> Choices:

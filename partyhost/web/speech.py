@@ -1,8 +1,9 @@
 """What the host reads aloud when the awards are given: one sentence before each is uncovered, one after."""
 
 from partyhost.rules.awards import MEASURE_OF, Award
+from partyhost.rules.choices import AwardName, AwardTie, Measure
 from partyhost.rules.evening import Evening
-from partyhost.rules.ruleset import AwardName, AwardTie, Measure, Ruleset
+from partyhost.rules.ruleset import Ruleset
 from partyhost.translation import gettext as _
 from partyhost.words import guest_name, names
 from printables.labels import award_label, measure_label

@@ -8,9 +8,7 @@ asks for, once, and every later sheet that gives it is checked.
 import re
 from collections.abc import Callable, Sequence
 
-from partyhost.rules.missing import fit
-from partyhost.rules.ruleset import (
-    CALLED,
+from partyhost.rules.choices import (
     After,
     AwardName,
     AwardTie,
@@ -25,11 +23,12 @@ from partyhost.rules.ruleset import (
     Partners,
     RolledBy,
     Roller,
-    Ruleset,
     Seats,
     Sides,
     TieMethod,
 )
+from partyhost.rules.missing import fit
+from partyhost.rules.ruleset import CALLED, Ruleset
 
 Ways = Sequence[Ruleset]
 Check = Callable[[Ruleset], bool]

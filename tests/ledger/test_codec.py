@@ -8,6 +8,7 @@ import pytest
 from partyhost.ledger import codec
 from partyhost.ledger.codec import decode, decode_strictly, encode
 from partyhost.ledger.refusals import Unreadable
+from partyhost.rules.choices import AwardName, AwardTie, DecidedBy, Tally
 from partyhost.rules.events import (
     AwardSettled,
     AwardUncovered,
@@ -31,15 +32,11 @@ from partyhost.rules.events import (
 )
 from partyhost.rules.reports import TableReport
 from partyhost.rules.ruleset import (
-    AwardName,
     AwardRule,
-    AwardTie,
-    DecidedBy,
     EveningRules,
     MovementRules,
     Ruleset,
     ScoreRules,
-    Tally,
     TravelerRule,
     Words,
 )

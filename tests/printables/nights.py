@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from random import Random
 
 from partyhost.rulebook import preset
+from partyhost.rules.choices import AwardName
 from partyhost.rules.evening import Evening, apply
 from partyhost.rules.events import EveningOpened, RoundSeated, TableReported
 from partyhost.rules.movement import next_seating
 from partyhost.rules.reports import TableReport
-from partyhost.rules.ruleset import AwardName, AwardRule, Ruleset
+from partyhost.rules.ruleset import AwardRule, Ruleset
 from partyhost.rules.seating import Table, deal
 
 TWELVE = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ida", "Jo", "Kit", "Lou")

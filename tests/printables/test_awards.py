@@ -7,8 +7,9 @@ from dataclasses import replace
 import pytest
 
 from partyhost.rules.awards import awards
+from partyhost.rules.choices import AwardName, AwardTie
 from partyhost.rules.evening import Evening
-from partyhost.rules.ruleset import AwardName, AwardRule, AwardTie
+from partyhost.rules.ruleset import AwardRule
 from printables.awards import ACROSS, DOWN, award_certificates, certificates, count_words, emblem_faces
 from printables.filling import Filling
 from printables.paper import A4

@@ -8,9 +8,10 @@ import pytest
 
 from partyhost.rulebook import preset, presets
 from partyhost.rules.chairs import CHAIRS
+from partyhost.rules.choices import Map, Partners
 from partyhost.rules.evening import Evening
 from partyhost.rules.movement import MAPS
-from partyhost.rules.ruleset import Map, MovementRules, Partners, Ruleset
+from partyhost.rules.ruleset import MovementRules, Ruleset
 from partyhost.rules.whist import whist_tables
 from printables.cycle_map import cycle_cards, nameless
 from printables.filling import Filling

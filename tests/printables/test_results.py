@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from partyhost.rules.ruleset import AwardName, AwardRule, Measure
+from partyhost.rules.choices import AwardName, Measure
+from partyhost.rules.ruleset import AwardRule
 from partyhost.rules.standings import standings
 from partyhost.rules.travelers import holder
 from printables.filling import Filling

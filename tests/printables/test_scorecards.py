@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from partyhost.rules.ruleset import BuncoCall, Map, Measure, Sides, Tally, TieMethod
+from partyhost.rules.choices import BuncoCall, Map, Measure, Sides, Tally, TieMethod
 from partyhost.rules.standings import standings
 from printables.boxes import mm
 from printables.filling import Filling

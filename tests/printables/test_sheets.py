@@ -14,8 +14,8 @@ import pytest
 from pypdf import PdfReader
 
 from partyhost.rulebook import preset
+from partyhost.rules.choices import Tally
 from partyhost.rules.evening import Evening
-from partyhost.rules.ruleset import Tally
 from printables.filling import Filling
 from printables.paper import A4, LETTER, PAPERS
 from printables.sheets import PACK, SHEETS, letters_missing, pack, sheet

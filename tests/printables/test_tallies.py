@@ -6,9 +6,10 @@ from dataclasses import replace
 
 import pytest
 
+from partyhost.rules.choices import BuncoCall, MovesOn, Sides, Tally, TieMethod
 from partyhost.rules.evening import Evening
 from partyhost.rules.reports import TableReport
-from partyhost.rules.ruleset import BuncoCall, MovesOn, Ruleset, Sides, Tally, TieMethod, TravelerRule
+from partyhost.rules.ruleset import Ruleset, TravelerRule
 from printables.boxes import mm
 from printables.filling import Filling
 from printables.paper import A4, FOOTER, HEIGHT, WIDTH

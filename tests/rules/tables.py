@@ -9,13 +9,7 @@ from dataclasses import dataclass, field, replace
 from random import Random
 
 from partyhost.rules.chairs import side_of
-from partyhost.rules.dice import Kind, Roll, Scored, outcomes
-from partyhost.rules.entries import movers_matter
-from partyhost.rules.evening import Evening
-from partyhost.rules.reporting import target_of
-from partyhost.rules.rounds import Round, fixed_opener, time_to_move
-from partyhost.rules.ruleset import (
-    WINS_ROUND,
+from partyhost.rules.choices import (
     After,
     BuncoCall,
     BuncoStops,
@@ -27,6 +21,12 @@ from partyhost.rules.ruleset import (
     Tally,
     TieMethod,
 )
+from partyhost.rules.dice import Kind, Roll, Scored, outcomes
+from partyhost.rules.entries import movers_matter
+from partyhost.rules.evening import Evening
+from partyhost.rules.reporting import target_of
+from partyhost.rules.rounds import Round, fixed_opener, time_to_move
+from partyhost.rules.ruleset import WINS_ROUND
 from partyhost.rules.seating import Table
 
 Entry = dict[str, object]

@@ -6,12 +6,12 @@ from random import Random
 import pytest
 
 from partyhost.rules import moves
+from partyhost.rules.choices import Measure
 from partyhost.rules.comings import change_guests, may_come_and_go, problems_with_change
 from partyhost.rules.evening import GHOST, Evening, is_ghost
 from partyhost.rules.missing import fit
 from partyhost.rules.movement import next_seating
 from partyhost.rules.problems import Refused
-from partyhost.rules.ruleset import Measure
 from partyhost.rules.seating import Why
 from partyhost.rules.standings import standings
 from tests.rules.party import after, house, next_round, refusal, reported, round_won, seated, won

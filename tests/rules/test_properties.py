@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from partyhost.rulebook import preset
 from partyhost.rules import moves
 from partyhost.rules.audit import differences
+from partyhost.rules.choices import Measure, Tally
 from partyhost.rules.evening import Evening, is_ghost, replay
 from partyhost.rules.events import Event, TableReported
 from partyhost.rules.fields import flattened, nested
@@ -16,7 +17,6 @@ from partyhost.rules.movement import next_seating
 from partyhost.rules.reading import read_ruleset
 from partyhost.rules.reporting import judge, report_tables
 from partyhost.rules.rounds import Round
-from partyhost.rules.ruleset import Measure, Tally
 from partyhost.rules.seating import Seating
 from partyhost.rules.standings import standings
 from tests.rules import tables

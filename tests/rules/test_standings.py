@@ -6,9 +6,10 @@ import pytest
 
 from partyhost.rules import moves
 from partyhost.rules.awards import Award, awards
+from partyhost.rules.choices import Measure
 from partyhost.rules.evening import Evening
 from partyhost.rules.problems import Refused
-from partyhost.rules.ruleset import Measure, Ruleset
+from partyhost.rules.ruleset import Ruleset
 from partyhost.rules.standings import places, standings
 from partyhost.rules.travelers import holder
 from tests.rules.party import after, house, next_round, refusal, reported, round_won, seated, won

@@ -2,10 +2,10 @@
 
 from partyhost.rulebook import preset
 from partyhost.rules.awards import awards
+from partyhost.rules.choices import AwardName, Measure
 from partyhost.rules.dice import Kind, score
 from partyhost.rules.evening import Evening
 from partyhost.rules.problems import Fault
-from partyhost.rules.ruleset import AwardName, Measure
 from partyhost.rules.standings import standings
 from tests.rules.party import CLASSIC, house, judged, next_round, reported, round_won, seated, won
 from tests.rules.pictures import people, seating

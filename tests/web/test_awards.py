@@ -10,8 +10,8 @@ from flask import Flask
 from partyhost import hosting
 from partyhost.rules import moves
 from partyhost.rules.awards import awards
+from partyhost.rules.choices import AwardName
 from partyhost.rules.reporting import report_table
-from partyhost.rules.ruleset import AwardName
 from partyhost.web.awards import card
 from partyhost.web.spreadsheet import results_csv, safe
 from tests.web.laid import first_tuesday, lay, short

@@ -9,11 +9,11 @@ from flask import Flask
 from partyhost import hosting
 from partyhost.rulebook import preset
 from partyhost.rules import moves
+from partyhost.rules.choices import Between
 from partyhost.rules.evening import Evening
 from partyhost.rules.events import Event, Signal
 from partyhost.rules.reporting import report_tables
 from partyhost.rules.rounds import Phase
-from partyhost.rules.ruleset import Between
 from tests.web.page import Page, text_of
 from tests.web.party import TWELVE, act, demo, look, planned
 from tests.web.visitor import Visitor

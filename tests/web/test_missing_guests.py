@@ -6,10 +6,10 @@ import pytest
 from flask import Flask
 
 from partyhost.rules import moves
+from partyhost.rules.choices import Measure
 from partyhost.rules.evening import Evening, is_ghost
 from partyhost.rules.events import Event, Signal
 from partyhost.rules.reporting import report_tables
-from partyhost.rules.ruleset import Measure
 from partyhost.rules.standings import standings
 from tests.web.party import act, crowd, look, planned
 from tests.web.visitor import Visitor

@@ -4,8 +4,8 @@ from random import Random
 
 from flask import Flask
 
+from partyhost.rules.choices import Tally
 from partyhost.rules.evening import Evening
-from partyhost.rules.ruleset import Tally
 from tests.rules.tables import Entry, Played, Room
 from tests.web.page import Page
 from tests.web.party import look
