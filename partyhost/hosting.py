@@ -12,9 +12,10 @@ from partyhost.ledger.headline import Headline
 from partyhost.ledger.log import Log
 from partyhost.ledger.once import Once
 from partyhost.rules import moves
-from partyhost.rules.evening import Evening, replay
-from partyhost.rules.events import Event
+from partyhost.rules.evening import Evening, is_ghost, replay
+from partyhost.rules.events import Event, RoundSeated
 from partyhost.rules.ruleset import Ruleset
+from partyhost.rules.wishes import Wish, best
 
 HOST = "host"
 """Who recorded a step, where it was the host at the desk."""
@@ -74,6 +75,18 @@ def draw(evening: Evening, number: int | None = None) -> tuple[Event, ...]:
     order = [guest.number for guest in evening.here]
     random.Random(number).shuffle(order)  # noqa: S311 - a party's seats, repeatable by its number
     return moves.seat_first(evening, order, number)
+
+
+def draw_wishing(evening: Evening, wishes: Sequence[Wish]) -> tuple[Event, ...]:
+    """Seat round 1 by lot and then as the wishes have it, as far as they can be met: an act for ``do``.
+
+    Refused where so many guests cannot be seated.
+    """
+    drawn = draw(evening)
+    seated = next(event.seating for event in drawn if isinstance(event, RoundSeated))
+    found = best(seated, wishes, pairs=evening.ruleset.pairs).seating
+    order = [guest for guest in (*found.guests, *found.sitting_out) if not is_ghost(guest)]
+    return moves.seat_first(evening, order)
 
 
 def draw_prize(evening: Evening, award: int) -> tuple[Event, ...]:

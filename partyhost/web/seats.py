@@ -17,9 +17,10 @@ from partyhost.rules.names import tidy
 from partyhost.rules.problems import Refused
 from partyhost.rules.rounds import Round
 from partyhost.rules.seating import Table
+from partyhost.rules.wishes import Wanted
 from partyhost.sentences import sentence
 from partyhost.translation import gettext as _
-from partyhost.web import acts
+from partyhost.web import acts, wishing
 from partyhost.web.evenings import address
 from partyhost.web.rounds import strip
 from partyhost.words import guest_name, names, table_name
@@ -39,6 +40,25 @@ def draw(slug: str) -> ResponseReturnValue:
     done = acts.do(slug, hosting.draw)
     flash(_("The seats are drawn again."))
     return _seats(done.log.slug)
+
+
+@pages.post("/wishes")
+def wish(slug: str) -> ResponseReturnValue:
+    """Seat the first round by another lot that meets the wishes, those that were kept and the new one."""
+    evening = hosting.look(slug).evening
+    form = request.form
+    kind, who = form.get("kind", ""), form.get("who", "")
+    other = form.get("chair", "") if kind == Wanted.CHAIR else form.get("whom", "")
+    typed = f"{kind}-{who}-{other}"
+    if who and not wishing.read([typed], evening):
+        return _again(slug, [_("A wish needs two different guests, or one and a chair.")])
+    wishes = wishing.read([*form.getlist("wish"), typed], evening)
+    fresh = wishing.LAST_TIME in form.getlist("wish")
+    asked = (*wishes, *(wishing.last_time(slug, evening) if fresh else ()))
+    acts.do(slug, lambda now: hosting.draw_wishing(now, asked))
+    flash(_("The seats are drawn again, with these wishes."))
+    kept = [*map(wishing.write, wishes), *([wishing.LAST_TIME] if fresh else [])]
+    return redirect(url_for("seats.show", slug=slug, wish=kept), HTTPStatus.SEE_OTHER)
 
 
 @pages.post("/swap")
@@ -160,7 +180,23 @@ def _page(
         chosen=_chosen(),
         renaming=renaming,
         typed=typed,
+        **_wishes(log),
     ), status
+
+
+def _wishes(log: Log) -> dict[str, object]:
+    """The wishes that are carried along, in words, and what the seats do not meet of them."""
+    carried = (*request.args.getlist("wish"), *request.form.getlist("wish"))
+    evening = log.evening
+    wishes = wishing.read(carried, evening)
+    fresh = wishing.LAST_TIME in carried
+    asked = (*wishes, *(wishing.last_time(log.slug, evening) if fresh else ()))
+    return {
+        "wishes": [(wishing.write(wish), wishing.told(wish, evening)) for wish in wishes],
+        "fresh": fresh,
+        "kinds": wishing.kinds(),
+        "not_met": wishing.reasons(evening, asked),
+    }
 
 
 def _drawn(evening: Evening, round_: Round, table: Table) -> dict[str, object]:
