@@ -7,51 +7,20 @@ from flask import Flask
 from werkzeug.datastructures import MultiDict
 
 from partyhost import hosting, rulebook
-from partyhost.rules import moves
 from partyhost.rules.evening import Evening
-from partyhost.rules.events import Signal
 from partyhost.rules.missing import fit
 from partyhost.rules.reporting import judge
-from partyhost.rules.ruleset import Ruleset
 from partyhost.web.acts import field_of
 from partyhost.web.reportform import Group, report_form
 from tests.rules.houses import guests_at_random, house_at_random
 from tests.rules.party import house, rolling, seated
 from tests.rules.tables import Room
 from tests.web.laid import first_tuesday, lay
-from tests.web.page import Page, text_of
-from tests.web.party import TWELVE, act, crowd, look
+from tests.web.page import text_of
+from tests.web.party import TWELVE, look
+from tests.web.tablehost import at, error_at, laid, send
 from tests.web.typing_host import as_typed, written
 from tests.web.visitor import Visitor
-
-
-def laid(app: Flask, ruleset: Ruleset | None = None, guests: int = 12) -> str:
-    """An evening whose first round rolls, everybody in the order of the list."""
-    names = TWELVE if guests == 12 else crowd(guests)
-    with app.app_context():
-        slug = hosting.plan("First Tuesday", "", ruleset or rulebook.preset("three-table"), names).log.slug
-    in_order = lambda evening: moves.seat_first(evening, range(1, guests + 1))  # noqa: E731
-    act(app, slug, in_order, lambda evening: moves.ring(evening, Signal.START))
-    return slug
-
-
-def at(slug: str, table: int, number: int = 1) -> str:
-    """The address of a table's report."""
-    return f"/evenings/{slug}/rounds/{number}/tables/{table}"
-
-
-def send(host: Visitor, slug: str, table: int, expect: int = 422, number: int = 1, **typed: object) -> Page:
-    """Type something into a table's form and save it; `AC=23` is short for the points of that side."""
-    form = host.get(at(slug, table, number)).form("Save")
-    short = {"AC": "points-AC", "BD": "points-BD"}
-    fields = {f"t{table}-{short.get(name, name)}": value for name, value in typed.items()}
-    return host.submit(form, expect, **fields)
-
-
-def error_at(page: Page, field: str) -> str:
-    """What the page says at a field."""
-    return text_of(page.all("p", id=f"{field}-error")[0])
-
 
 # -- every fault finds its field -------------------------------------------------------------------
 
@@ -313,58 +282,6 @@ def test_two_tables_may_be_reported_from_pages_of_the_same_moment(app: Flask, ho
     host.submit(second, **{"t3-points-AC": "20", "t3-points-BD": "3"})
 
     assert look(app, slug).rounds[0].out == (1,)
-
-
-# -- htmx ------------------------------------------------------------------------------------------
-
-
-def by_htmx(host: Visitor, slug: str, table: int, expect: int, **typed: str) -> Page:
-    """The same form, sent by htmx from the round's page."""
-    form = host.get(at(slug, table)).form("Save")
-    data = {**form.values, **{f"t{table}-{name}": value for name, value in typed.items()}}
-    return host.post(at(slug, table), data, expect, headers={"HX-Request": "true"})
-
-
-def test_htmx_gets_the_tables_piece_and_what_else_has_changed(app: Flask, host: Visitor) -> None:
-    slug = laid(app)
-
-    page = by_htmx(host, slug, 2, 200, **{"points-AC": "20", "points-BD": "3"})
-
-    assert [one.attrib["id"] for one in page.all("section")] == ["table-2"]
-    assert text_of(page.all("p", id="progress")[0]) == "Tables in: 1 of 3."
-    assert "Undo “Table 2 reported”" in text_of(page.all("form", id="undo")[0])
-    assert not page.all("form", action=at(slug, 2))
-
-
-def test_htmx_gets_the_form_again_with_its_faults(app: Flask, host: Visitor) -> None:
-    page = by_htmx(host, laid(app), 2, 422, **{"points-AC": "x", "points-BD": "3"})
-
-    assert page.all("input", id="t2-points-AC")[0].attrib["value"] == "x"
-    assert page.all("input", id="t2-points-AC")[0].attrib.get("data-focus") is not None
-
-
-def test_the_last_table_sends_htmx_to_the_next_seating(app: Flask, host: Visitor) -> None:
-    slug = laid(app)
-    by_htmx(host, slug, 1, 200, **{"points-AC": "22", "points-BD": "3"})
-    by_htmx(host, slug, 2, 200, **{"points-AC": "20", "points-BD": "3"})
-
-    page = by_htmx(host, slug, 3, 200, **{"points-AC": "20", "points-BD": "3"})
-
-    assert page.answer.headers["HX-Redirect"] == f"/evenings/{slug}/rounds/1"
-
-
-def test_htmx_gets_both_versions_in_the_tables_place(app: Flask, host: Visitor) -> None:
-    slug = laid(app)
-    form = host.get(at(slug, 2)).form("Save")
-    send(host, slug, 2, 303, AC="20", BD="3")
-
-    data = {**form.values, "t2-points-AC": "22", "t2-points-BD": "3"}
-    page = host.post(at(slug, 2), data, 409, headers={"HX-Request": "true"})
-
-    assert page.all("section", id="table-2")
-    assert page.all("a", hx_get=at(slug, 2))
-    kept = host.get(at(slug, 2), headers={"HX-Request": "true"})
-    assert "20–3" in kept.text
 
 
 # -- correcting ------------------------------------------------------------------------------------
