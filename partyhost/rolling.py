@@ -7,19 +7,18 @@ against tables that are played roll by roll.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import chain, islice, repeat
 from random import Random
 
 from partyhost.rules.bells import bell_at
-from partyhost.rules.chairs import CHAIRS, Chair, side_of
-from partyhost.rules.choices import After, BuncoStops, Ends, Ring, Rings, Tally, TieMethod
+from partyhost.rules.chairs import CHAIRS, Chair, Side, next_chair, side_of
+from partyhost.rules.choices import After, BuncoStops, Ends, Passes, Ring, Rings, Tally, TieMethod
 from partyhost.rules.dice import Kind, outcomes
 from partyhost.rules.reports import TableReport
 from partyhost.rules.rolloffs import contest
 from partyhost.rules.ruleset import WINS_ROUND, Ruleset, ScoreRules
 from partyhost.rules.seating import Table
-from partyhost.rules.turns import next_roller
 
 NEVER = 10**9
 """More rolls, and more points, than any round has."""
@@ -65,6 +64,7 @@ class Dice:
 
     def __init__(self, shown: Faces, chance: Random) -> None:
         self.worth, self.chance = shown.worth, chance
+        self.nothing = shown.worth.index((0, False, Kind.ORDINARY))
         self.stream = self._bytes(shown) if len(shown.codes) <= 256 else self._choices(shown)
 
     def _bytes(self, shown: Faces) -> Iterator[int]:
@@ -76,6 +76,15 @@ class Dice:
         return chain.from_iterable(self.chance.choices(shown.codes, k=512) for _ in repeat(None))
 
 
+@cache
+def _round_the_table(sides: tuple[Side, ...], passes: Passes) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """By chair, counted from 0: the side it scores for, and the chair the dice pass to."""
+    chairs = sorted("".join(sides))
+    right = passes is Passes.RIGHT
+    following = (next_chair(chair, len(chairs), to_the_right=right) for chair in chairs)
+    return tuple(sides.index(side_of(c, sides)) for c in chairs), tuple(map(chairs.index, following))
+
+
 class Rolled:
     """One table as it is rolled: points by side, whose turn it is, what is credited to whom."""
 
@@ -83,15 +92,13 @@ class Rolled:
         self.table, self.dice = table, dice
         self.sides = table.sides(ruleset.pairs)
         self.points = [0] * len(self.sides)
-        chairs = table.chairs
-        self.side = [self.sides.index(side_of(chair, self.sides)) for chair in chairs]
-        self.after = [chairs.index(next_roller(ruleset, chair, len(chairs))) for chair in chairs]
-        self.roller = self.following = chairs.index(opener)
+        self.side, self.after = _round_the_table(self.sides, ruleset.opening.passes)
+        self.roller = self.following = CHAIRS.index(opener)
         self.keeping = False
         self.stopped = False
         self.rolls = 0
         self.turns = 0
-        self.credits = {kind: [0] * len(chairs) for kind in KINDS}
+        self.credits = {kind: [0] * len(self.side) for kind in KINDS}
         self.first_bunco: int | None = None
 
     def roll(self, most: int, *, goal: int = NEVER, turn: bool = False, bunco: bool = False) -> bool:
@@ -101,17 +108,23 @@ class Rolled:
         """
         worth, points, side, after = self.dice.worth, self.points, self.side, self.after
         roller, turns, made, keeps, found = self.roller, self.turns, 0, self.keeping, False
+        nothing = self.dice.nothing
         for code in islice(self.dice.stream, most):
             made += 1
             turns += not keeps
+            if code == nothing:  # more than every other roll
+                keeps = False
+                roller = after[roller]
+                if turn:
+                    break
+                continue
             gain, keeps, kind = worth[code]
+            where = side[roller]
+            points[where] += gain
             if kind is not Kind.ORDINARY:
                 self._credit(kind, roller)
-            where = side[roller]
-            if kind is Kind.WIPEOUT:
-                points[where] = 0
-            elif gain:
-                points[where] += gain
+                if kind is Kind.WIPEOUT:
+                    points[where] = 0
             if not keeps:
                 roller = after[roller]
             if points[where] >= goal or (bunco and kind is Kind.BUNCO):

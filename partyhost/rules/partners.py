@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from partyhost.rules.evening import is_ghost
 from partyhost.rules.rounds import Round
-from partyhost.rules.seating import Table
 
 Couple = tuple[int, int]
 """Two guests, the lower number first."""
@@ -21,11 +20,11 @@ class Met:
 
     def partnered(self, one: int, other: int) -> int:
         """How many rounds these two sat across from each other as partners."""
-        return self.partners[couple(one, other)]
+        return self.partners.get(couple(one, other), 0)
 
     def opposed(self, one: int, other: int) -> int:
         """How many rounds these two played against each other."""
-        return self.opponents[couple(one, other)]
+        return self.opponents.get(couple(one, other), 0)
 
 
 def couple(one: int, other: int) -> Couple:
@@ -63,13 +62,12 @@ def freshest(ways: Sequence[tuple[int, ...]], history: Met) -> tuple[int, ...]:
     """
 
     def cost(way: tuple[int, ...]) -> tuple[int, int, int, tuple[int, ...]]:
-        ghosts = partnered = opposed = 0
-        for low, high, together in Table(0, way).couples(pairs=True):
-            if together:
-                ghosts += is_ghost(low)  # a ghost's number is above every guest's
-                partnered += history.partners[low, high]
-            else:
-                opposed += history.opponents[low, high]
+        a, b, c, d = way
+        ghosts = (is_ghost(a) and is_ghost(c)) + (is_ghost(b) and is_ghost(d))
+        partnered = history.partnered(a, c) + history.partnered(b, d)
+        opposed = (
+            history.opposed(a, b) + history.opposed(b, c) + history.opposed(c, d) + history.opposed(d, a)
+        )
         return ghosts, partnered, opposed, way
 
     return min(ways, key=cost)

@@ -29,6 +29,9 @@ def contest(scores: Sequence[int], cycles: Sequence[Sequence[int]], places: int 
     >>> contest([20, 15, 15, 9], [], places=2).level
     (1, 2)
     """
+    best = max(scores)
+    if places == 1 and scores.count(best) == 1:  # by far the most
+        return Contest((scores.index(best),), (), 0, ((),) * len(cycles))
     winners, level = _split(range(len(scores)), scores, places)
     contenders = []
     used = 0
