@@ -4,7 +4,7 @@ Seats, moves, results and tallies are the rules' own; only the dice and the draw
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from random import Random
 
 from partyhost.rolling import RolledRound, roll_round
@@ -53,7 +53,8 @@ def _evening(ruleset: Ruleset, guests: int, chance: Random, pace: Pace) -> Simul
     order = list(range(1, guests + 1))
     chance.shuffle(order)
     seating = with_scorekeepers((), first_seating(ruleset, order))
-    evening = Evening(ruleset=ruleset, guests=tuple(Guest(number, "") for number in order))
+    invited = tuple(Guest(number, "") for number in range(1, guests + 1))
+    evening = Evening(ruleset=ruleset, guests=invited)
     first = [chance.choice(table.chairs) for table in seating.tables]
     rolled: list[RolledRound] = []
     history = met((), ruleset.pairs)
@@ -68,7 +69,7 @@ def _evening(ruleset: Ruleset, guests: int, chance: Random, pace: Pace) -> Simul
         rolled.append(done)
         played = Round(number, seating, tuple(Reported(report, 0) for report in done.reports), called=target)
         history = met((played,), ruleset.pairs, history)
-        evening = replace(evening, rounds=(*evening.rounds, played))
+        evening = Evening(ruleset=ruleset, guests=invited, rounds=(*evening.rounds, played))
     return Simulated(evening, tuple(rolled))
 
 

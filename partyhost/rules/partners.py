@@ -38,8 +38,10 @@ def couple(one: int, other: int) -> Couple:
 
 def met(rounds: Iterable[Round], pairs: bool, before: Met | None = None) -> Met:
     """Every partnership and opposition of these rounds, once a round, after those that were before."""
-    partners = Counter(before.partners) if before else Counter[Couple]()
-    opponents = Counter(before.opponents) if before else Counter[Couple]()
+    partners, opponents = Counter[Couple](), Counter[Couple]()
+    if before:
+        dict.update(partners, before.partners)  # a Counter's own would add them one by one
+        dict.update(opponents, before.opponents)
     for round_ in rounds:
         for table in round_.seating.tables:
             for low, high, together in table.couples(pairs):

@@ -21,10 +21,8 @@ def with_scorekeepers(earlier: Sequence[Round], seating: Seating) -> Seating:
     kept = Counter(table.guest_at(table.scorekeeper) for round_ in earlier for table in round_.seating.tables)
 
     def proposed(table: Table) -> str:
-        return min(
-            table.chairs,
-            key=lambda chair: (is_ghost(table.guest_at(chair)), kept[table.guest_at(chair)], chair),
-        )
+        seats = zip(table.guests, table.chairs, strict=True)
+        return min((is_ghost(guest), kept[guest], chair) for guest, chair in seats)[2]
 
     tables = tuple(Table(t.number, t.guests, proposed(t)) for t in seating.tables)
     return Seating(tables, seating.sitting_out, seating.moves)
