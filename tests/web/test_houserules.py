@@ -14,13 +14,9 @@ from partyhost.rulesentences import chapters
 from partyhost.web.rulefields import GROUPS, LISTS, SEVEN
 from partyhost.web.ruleform import rule_form
 from tests.rules.houses import house_at_random
-from tests.web.househost import begun, saved, stored
+from tests.web.househost import HTMX, SAVE, begun, saved, stored
 from tests.web.page import Page
 from tests.web.visitor import Visitor
-
-SAVE = "Save these rules"
-HTMX = {"HX-Request": "true"}
-
 
 # -- the form --------------------------------------------------------------------------------
 
