@@ -12,8 +12,8 @@ from partyhost.rules.fields import flattened
 from partyhost.rules.problems import Fault, Refused, problem
 from partyhost.rules.reading import read_ruleset
 from partyhost.rules.ruleset import Ruleset
-from partyhost.ruletext.labels import label
 from partyhost.translation import gettext as _
+from partyhost.wording.ruletext.labels import label
 
 LARGEST = 64_000
 """No ruleset file has more letters than this."""

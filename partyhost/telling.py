@@ -13,8 +13,8 @@ from partyhost.rules.rounds import Round, first_roller, fixed_opener, slot
 from partyhost.rules.seating import Move, Seating
 from partyhost.rules.standings import standings
 from partyhost.rules.travelers import holder
-from partyhost.sentences import sentence
-from partyhost.words import guest_name, reason
+from partyhost.wording.sentences import sentence
+from partyhost.wording.words import guest_name, reason
 
 Told = dict[str, object]
 

@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from partyhost.rules.evening import Evening, Guest
 from partyhost.rules.rounds import Round
-from partyhost.words import guest_name
+from partyhost.wording.words import guest_name
 from printables.alike import told_apart
 
 

@@ -10,8 +10,8 @@ from reportlab.pdfgen.canvas import Canvas
 
 from partyhost.rules.evening import Evening
 from partyhost.rules.ruleset import Ruleset
-from partyhost.rulesentences import Chapter, chapters
 from partyhost.translation import gettext as _
+from partyhost.wording.rulesentences import Chapter, chapters
 from printables.boxes import Box, mm
 from printables.dice import draw_die
 from printables.filling import Filling

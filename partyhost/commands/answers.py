@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from partyhost.rules.problems import Problem
-from partyhost.sentences import sentence
 from partyhost.telling import tell_problems
 from partyhost.translation import gettext as _
+from partyhost.wording.sentences import sentence
 
 DONE, REFUSED, UNUSABLE = 0, 1, 2
 """The exit codes: it is done; the rules refuse what was asked; the command or a file cannot be used."""

@@ -13,10 +13,10 @@ from partyhost.rules.evening import Evening
 from partyhost.rules.recheck import problems_with_evening
 from partyhost.rules.seating import Spot
 from partyhost.rules.travelers import claims_missing
-from partyhost.sentences import sentence
 from partyhost.translation import gettext as _
 from partyhost.translation import ngettext
-from partyhost.words import guest_name, spot_words
+from partyhost.wording.sentences import sentence
+from partyhost.wording.words import guest_name, spot_words
 
 
 def check(options: Namespace) -> int:

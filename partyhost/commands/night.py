@@ -6,9 +6,9 @@ from pathlib import Path
 from partyhost.commands.answers import DONE, CannotUse, give_json
 from partyhost.nights import Unusable, parse, read_night
 from partyhost.playing import Played, play
-from partyhost.recital import recite
 from partyhost.telling import tell
 from partyhost.translation import gettext as _
+from partyhost.wording.recital import recite
 
 
 def played_night(path: Path) -> Played:

@@ -9,8 +9,8 @@ from partyhost.rulefile import toml_of
 from partyhost.rules.fields import Flat, flattened, nested
 from partyhost.rules.reading import read_ruleset
 from partyhost.rules.ruleset import Ruleset
-from partyhost.rulesentences import chapters
 from partyhost.translation import gettext as _
+from partyhost.wording.rulesentences import chapters
 
 
 def show(options: Namespace) -> int:

@@ -24,8 +24,8 @@ from partyhost.ledger.refusals import NoSuchEvening, NotWritten, NumberUsed, Rec
 from partyhost.rules.evening import Evening
 from partyhost.rules.events import Event
 from partyhost.rules.problems import Caution, Place, Problem, Refused
-from partyhost.sentences import sentence
 from partyhost.web.mishaps import mishap
+from partyhost.wording.sentences import sentence
 
 pages = Blueprint("acts", __name__)
 

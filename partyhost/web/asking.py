@@ -16,7 +16,7 @@ from partyhost.rules.ruleset import Ruleset
 from partyhost.rules.seating import Table
 from partyhost.translation import gettext as _
 from partyhost.web.reportform import ReportForm, report_form
-from partyhost.words import guest_name
+from partyhost.wording.words import guest_name
 
 
 @dataclass(frozen=True, slots=True)

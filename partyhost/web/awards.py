@@ -8,7 +8,7 @@ from flask.typing import ResponseReturnValue
 from wtforms import Form, IntegerField
 from wtforms.fields import Field
 
-from partyhost import happenings, hosting
+from partyhost import hosting
 from partyhost.rules import moves
 from partyhost.rules.awards import Award, awards
 from partyhost.rules.choices import AwardName
@@ -18,7 +18,8 @@ from partyhost.translation import gettext as _
 from partyhost.web import acts, speech
 from partyhost.web.spreadsheet import results_csv
 from partyhost.web.standings import travelers
-from partyhost.words import guest_name
+from partyhost.wording import happenings
+from partyhost.wording.words import guest_name
 
 pages = Blueprint("awards", __name__)
 

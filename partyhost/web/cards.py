@@ -7,7 +7,6 @@ from flask import Blueprint, abort, render_template
 from flask.typing import ResponseReturnValue
 
 from partyhost import hosting
-from partyhost.happenings import place
 from partyhost.rules.chairs import Chair, side_of
 from partyhost.rules.choices import Measure, Tally
 from partyhost.rules.evening import Evening
@@ -15,7 +14,8 @@ from partyhost.rules.reporting import target_of
 from partyhost.rules.rounds import Round
 from partyhost.rules.seating import Table
 from partyhost.rules.standings import standings, tally
-from partyhost.words import guest_name, table_name
+from partyhost.wording.happenings import place
+from partyhost.wording.words import guest_name, table_name
 from printables.labels import measure_label
 
 pages = Blueprint("cards", __name__, url_prefix="/evenings/<slug>/guests/<int:number>/card")

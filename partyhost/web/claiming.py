@@ -8,7 +8,7 @@ from partyhost.rules import moves
 from partyhost.rules.evening import Evening
 from partyhost.rules.rounds import Round
 from partyhost.rules.travelers import Claim, claimants
-from partyhost.words import guest_name
+from partyhost.wording.words import guest_name
 
 
 @dataclass(frozen=True, slots=True)

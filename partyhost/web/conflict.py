@@ -8,7 +8,7 @@ from partyhost.rules.rounds import Round
 from partyhost.rules.seating import Table
 from partyhost.translation import gettext as _
 from partyhost.web.reportform import ReportForm, written
-from partyhost.words import guest_name
+from partyhost.wording.words import guest_name
 
 
 @dataclass(frozen=True, slots=True)

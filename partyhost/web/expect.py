@@ -16,7 +16,7 @@ from partyhost.translation import gettext as _
 from partyhost.translation import ngettext
 from partyhost.web.duration import USUAL, Duration, duration, group_pace, last_round_ends
 from partyhost.web.ways import all_ways, count_words, fields_of
-from partyhost.words import bunco_word
+from partyhost.wording.words import bunco_word
 
 pages = Blueprint("expect", __name__)
 

@@ -10,7 +10,7 @@ from partyhost.rules.results import Result, result
 from partyhost.rules.rounds import Phase, Round
 from partyhost.rules.seating import Seating, Table
 from partyhost.translation import gettext as _
-from partyhost.words import guest_name, table_name
+from partyhost.wording.words import guest_name, table_name
 
 
 @dataclass(frozen=True, slots=True)

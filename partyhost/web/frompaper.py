@@ -7,7 +7,7 @@ from http import HTTPStatus
 from flask import Blueprint, abort, flash, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from partyhost import happenings, hosting
+from partyhost import hosting
 from partyhost.ledger.log import Log
 from partyhost.ledger.refusals import NumberUsed
 from partyhost.nights import WHOSE_KEYS, Unusable, Written, read_continuation
@@ -17,7 +17,6 @@ from partyhost.rules.evening import Evening
 from partyhost.rules.events import Event
 from partyhost.rules.problems import Refused
 from partyhost.rules.reporting import target_of
-from partyhost.sentences import sentence
 from partyhost.translation import gettext as _
 from partyhost.translation import ngettext
 from partyhost.web import acts, nightfile
@@ -27,6 +26,8 @@ from partyhost.web.paperround import PaperRound, agreed, ahead, paper_round
 from partyhost.web.rounds import strip
 from partyhost.web.tables import signature
 from partyhost.web.typed import readable
+from partyhost.wording import happenings
+from partyhost.wording.sentences import sentence
 
 pages = Blueprint("frompaper", __name__, url_prefix="/evenings/<slug>/from-paper")
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from partyhost.rules.names import folded, tidy
 from partyhost.rules.problems import Problem
-from partyhost.sentences import sentence
 from partyhost.translation import gettext as _
+from partyhost.wording.sentences import sentence
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ from partyhost.web import acts
 from partyhost.web.evenings import address
 from partyhost.web.guestlist import at_line, read_guests
 from partyhost.web.ways import count_words
-from partyhost.words import names, round_word, set_word
+from partyhost.wording.words import names, round_word, set_word
 
 pages = Blueprint("guests", __name__, url_prefix="/evenings/<slug>/guests")
 

@@ -5,10 +5,11 @@ from http import HTTPStatus
 from flask import Blueprint, flash, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
 
-from partyhost import happenings, hosting
+from partyhost import hosting
 from partyhost.rules import moves
 from partyhost.translation import gettext as _
 from partyhost.web import acts
+from partyhost.wording import happenings
 
 pages = Blueprint("history", __name__, url_prefix="/evenings/<slug>")
 

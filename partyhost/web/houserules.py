@@ -9,7 +9,6 @@ from flask import Blueprint, Response, flash, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
 from partyhost import hosting
-from partyhost.comparison import Difference, count_of, differences, nearest_preset
 from partyhost.ledger import houses
 from partyhost.ledger.refusals import HouseChanged, NameTaken, NoSuchHouse
 from partyhost.rulebook import DEFAULT, preset, presets
@@ -20,9 +19,6 @@ from partyhost.rules.names import LONGEST, folded, tidy
 from partyhost.rules.problems import Refused
 from partyhost.rules.reading import read_ruleset
 from partyhost.rules.ruleset import Ruleset
-from partyhost.rulesentences import Chapter, chapters
-from partyhost.ruletext.labels import label
-from partyhost.sentences import sentence
 from partyhost.translation import gettext as _
 from partyhost.web import typed
 from partyhost.web.mishaps import mishap
@@ -31,6 +27,10 @@ from partyhost.web.rulefields import GROUPS, SEVEN
 from partyhost.web.ruleform import Rules, rule_form, told
 from partyhost.web.tonight import Tonight
 from partyhost.web.ways import HOUSE, all_ways, fields_of, house_line, title, ways
+from partyhost.wording.comparison import Difference, count_of, differences, nearest_preset
+from partyhost.wording.rulesentences import Chapter, chapters
+from partyhost.wording.ruletext.labels import label
+from partyhost.wording.sentences import sentence
 
 pages = Blueprint("houserules", __name__)
 

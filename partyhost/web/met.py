@@ -5,7 +5,7 @@ from flask.typing import ResponseReturnValue
 
 from partyhost import hosting
 from partyhost.rules.meetings import Meetings, meetings
-from partyhost.words import guest_name
+from partyhost.wording.words import guest_name
 
 pages = Blueprint("met", __name__)
 

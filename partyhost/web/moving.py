@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
-from partyhost.announcements import moving
 from partyhost.rules.evening import Evening
 from partyhost.rules.seating import Move, Seating
 from partyhost.web.felt import title
-from partyhost.words import guest_name, reason
+from partyhost.wording.announcements import moving
+from partyhost.wording.words import guest_name, reason
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,10 +11,10 @@ from partyhost.rulebook import presets, written
 from partyhost.rules.fields import flattened
 from partyhost.rules.names import folded
 from partyhost.rules.problems import Caution, Place, Problem
-from partyhost.sentences import sentence
 from partyhost.translation import gettext as _
 from partyhost.web.asking import here
 from partyhost.web.typed import readable
+from partyhost.wording.sentences import sentence
 
 MOST_TOLD = 60
 """So many problems are told one by one; a room of fifty tables can have hundreds of the same kind."""

@@ -8,7 +8,7 @@ from http import HTTPStatus
 from flask import Blueprint, abort, redirect, render_template, request, session, url_for
 from flask.typing import ResponseReturnValue
 
-from partyhost import happenings, hosting
+from partyhost import hosting
 from partyhost.ledger.log import Log
 from partyhost.rules import events as happened
 from partyhost.rules import moves
@@ -20,7 +20,6 @@ from partyhost.rules.movement import next_seating
 from partyhost.rules.problems import Problem, Refused
 from partyhost.rules.rounds import Phase, Round, ends_set, slot
 from partyhost.rules.ruleset import Ruleset
-from partyhost.sentences import sentence
 from partyhost.translation import gettext as _
 from partyhost.web import acts
 from partyhost.web.claiming import claiming, typed_claims
@@ -28,7 +27,9 @@ from partyhost.web.felt import felts, seated
 from partyhost.web.kept import kept
 from partyhost.web.moving import moving_to
 from partyhost.web.reportform import ReportForm, report_form
-from partyhost.words import guest_name
+from partyhost.wording import happenings
+from partyhost.wording.sentences import sentence
+from partyhost.wording.words import guest_name
 
 pages = Blueprint("rounds", __name__, url_prefix="/evenings/<slug>/rounds")
 

@@ -8,10 +8,10 @@ from wtforms import RadioField, SelectField, SelectMultipleField, StringField
 from wtforms.fields import Field
 
 from partyhost.rules import choices
-from partyhost.ruletext.choices import choices_of
-from partyhost.ruletext.labels import label
 from partyhost.translation import gettext as _
 from partyhost.web import typed
+from partyhost.wording.ruletext.choices import choices_of
+from partyhost.wording.ruletext.labels import label
 
 SEVEN = (
     "evening.targets",

@@ -13,8 +13,6 @@ from wtforms.fields import Field
 from partyhost.rules.fields import READERS, Flat
 from partyhost.rules.names import tidy
 from partyhost.rules.problems import Problem
-from partyhost.ruletext.labels import label
-from partyhost.sentences import sentence
 from partyhost.web import typed
 from partyhost.web.rulefields import (
     LISTS,
@@ -28,6 +26,8 @@ from partyhost.web.rulefields import (
     asked_in_row,
     asked_tally,
 )
+from partyhost.wording.ruletext.labels import label
+from partyhost.wording.sentences import sentence
 
 
 class Rules(FlaskForm):  # type: ignore[misc]

@@ -7,7 +7,7 @@ from http import HTTPStatus
 from flask import Blueprint, flash, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from partyhost import happenings, hosting
+from partyhost import hosting
 from partyhost.ledger.log import Log
 from partyhost.rules import moves
 from partyhost.rules.bells import bell_at
@@ -18,12 +18,13 @@ from partyhost.rules.problems import Refused
 from partyhost.rules.rounds import Round
 from partyhost.rules.seating import Table
 from partyhost.rules.wishes import Wanted
-from partyhost.sentences import sentence
 from partyhost.translation import gettext as _
 from partyhost.web import acts, wishing
 from partyhost.web.evenings import address
 from partyhost.web.rounds import strip
-from partyhost.words import guest_name, names, table_name
+from partyhost.wording import happenings
+from partyhost.wording.sentences import sentence
+from partyhost.wording.words import guest_name, names, table_name
 
 pages = Blueprint("seats", __name__, url_prefix="/evenings/<slug>/seats")
 

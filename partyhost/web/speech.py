@@ -5,7 +5,7 @@ from partyhost.rules.choices import AwardName, AwardTie, Measure
 from partyhost.rules.evening import Evening
 from partyhost.rules.ruleset import Ruleset
 from partyhost.translation import gettext as _
-from partyhost.words import guest_name, names
+from partyhost.wording.words import guest_name, names
 from printables.labels import award_label, measure_label
 
 

@@ -9,7 +9,7 @@ from partyhost.rules.awards import awards
 from partyhost.rules.evening import Evening
 from partyhost.rules.standings import standings
 from partyhost.translation import gettext as _
-from partyhost.words import guest_name
+from partyhost.wording.words import guest_name
 from printables.labels import award_label, measure_label
 from printables.results import shown_measures
 

@@ -12,7 +12,7 @@ from partyhost.rules.rounds import Round, slot
 from partyhost.rules.standings import Standing, standings
 from partyhost.rules.travelers import holder
 from partyhost.translation import gettext as _
-from partyhost.words import guest_name, table_name
+from partyhost.wording.words import guest_name, table_name
 from printables.labels import measure_label, round_label, set_label
 from printables.results import shown_measures
 

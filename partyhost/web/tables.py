@@ -6,21 +6,22 @@ from http import HTTPStatus
 from flask import Blueprint, abort, flash, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from partyhost import happenings, hosting
-from partyhost.announcements import follows
+from partyhost import hosting
 from partyhost.ledger.book import Written
 from partyhost.rules import moves, reporting
 from partyhost.rules.consequences import consequences
 from partyhost.rules.evening import Evening, apply
 from partyhost.rules.events import Event
 from partyhost.rules.problems import Caution, Fault, Refused
-from partyhost.sentences import sentence
 from partyhost.web import acts
 from partyhost.web.asking import Asked, Place, ask_those_who_roll, here, still_to_say
 from partyhost.web.conflict import Compared, compared
 from partyhost.web.felt import felt
 from partyhost.web.reportform import ReportForm
 from partyhost.web.rounds import progress
+from partyhost.wording import happenings
+from partyhost.wording.announcements import follows
+from partyhost.wording.sentences import sentence
 
 pages = Blueprint("tables", __name__, url_prefix="/evenings/<slug>/rounds/<int:number>/tables/<int:table>")
 

@@ -16,10 +16,10 @@ from partyhost.rules.fields import READERS, build, read_values
 from partyhost.rules.problems import Fault, Refused, problem
 from partyhost.rules.reading import read_ruleset
 from partyhost.rules.ruleset import Ruleset
-from partyhost.ruletext.labels import label
 from partyhost.web.rulefields import GROUPS, SEVEN
 from partyhost.web.ruleform import Rules, rule_form
 from partyhost.web.ways import fields_of
+from partyhost.wording.ruletext.labels import label
 
 SWITCHES = {"evening.sets": "sets", "missing.policy": "missing"}
 """The ruleset's fields that the plan turns, with its own fields for them."""

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from partyhost.comparison import count_of, differences, nearest_preset
 from partyhost.ledger import houses
 from partyhost.rulebook import preset, presets
 from partyhost.rules.fields import flattened
@@ -12,7 +11,8 @@ from partyhost.rules.missing import Fit, fit, nearest_counts
 from partyhost.rules.ruleset import Ruleset
 from partyhost.translation import gettext as _
 from partyhost.translation import ngettext
-from partyhost.words import names
+from partyhost.wording.comparison import count_of, differences, nearest_preset
+from partyhost.wording.words import names
 
 
 @dataclass(frozen=True, slots=True)

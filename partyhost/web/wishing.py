@@ -10,7 +10,7 @@ from partyhost.rules.names import folded
 from partyhost.rules.partners import met
 from partyhost.rules.wishes import Unmet, Wanted, Wish, best, unmet
 from partyhost.translation import gettext as _
-from partyhost.words import guest_name, names, spot_words
+from partyhost.wording.words import guest_name, names, spot_words
 
 MOST = 60
 """So many wishes at most; an address holds no more."""

@@ -9,7 +9,7 @@ from partyhost.rules.evening import Evening
 from partyhost.rules.fields import flattened
 from partyhost.rules.reading import read_ruleset
 from partyhost.rules.ruleset import Ruleset
-from partyhost.rulesentences import chapters
+from partyhost.wording.rulesentences import chapters
 from printables.ink import LEAST
 from printables.paper import A4, LETTER, Paper
 from printables.rules import rules

@@ -3,10 +3,10 @@
 import pytest
 from flask import Flask
 
-from partyhost import happenings
 from partyhost.rules import moves
 from partyhost.rules.awards import awards
 from partyhost.rules.reporting import report_tables
+from partyhost.wording import happenings
 from tests.web.laid import first_tuesday, lay, short
 from tests.web.page import Page, text_of
 from tests.web.party import act, look

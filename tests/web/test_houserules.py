@@ -10,9 +10,9 @@ from partyhost.rulebook import preset, presets
 from partyhost.rulefile import read_rulefile, rulefile
 from partyhost.rules.fields import READERS, flattened
 from partyhost.rules.reading import read_ruleset
-from partyhost.rulesentences import chapters
 from partyhost.web.rulefields import GROUPS, LISTS, SEVEN
 from partyhost.web.ruleform import rule_form
+from partyhost.wording.rulesentences import chapters
 from tests.rules.houses import house_at_random
 from tests.web.househost import HTMX, SAVE, begun, saved, stored
 from tests.web.page import Page

@@ -4,7 +4,7 @@ import pytest
 from flask import Flask
 
 from partyhost.rulebook import preset, presets
-from partyhost.rulesentences import chapters
+from partyhost.wording.rulesentences import chapters
 from tests.web.househost import HTMX, SAVE, saved, stored
 from tests.web.party import TWELVE, crowd, look, planned, slug_in
 from tests.web.visitor import Visitor

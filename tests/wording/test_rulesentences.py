@@ -4,15 +4,15 @@ from random import Random
 
 import pytest
 
-from partyhost.comparison import differences
 from partyhost.rulebook import preset, presets
 from partyhost.rules.bearing import LABELS, bearing
 from partyhost.rules.fields import READERS, flattened
 from partyhost.rules.problems import Refused
 from partyhost.rules.reading import read_ruleset
 from partyhost.rules.ruleset import Ruleset
-from partyhost.rulesentences import chapters
-from partyhost.ruletext.values import value_of
+from partyhost.wording.comparison import differences
+from partyhost.wording.rulesentences import chapters
+from partyhost.wording.ruletext.values import value_of
 from tests.rules.houses import KNOBS, house_at_random
 
 OTHER_VALUES: dict[str, tuple[object, ...]] = {

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from typing import assert_never
 
-from partyhost import words
 from partyhost.rules import events as happened
 from partyhost.rules.audit import differences
 from partyhost.rules.choices import Tally
@@ -17,6 +16,7 @@ from partyhost.rules.ruleset import Ruleset
 from partyhost.rules.seating import Table
 from partyhost.translation import gettext as _
 from partyhost.translation import ngettext
+from partyhost.wording import words
 
 
 def told(events: Sequence[Event]) -> Iterator[tuple[str, bool]]:

@@ -6,9 +6,9 @@ from itertools import groupby
 from partyhost.rules.awards import MEASURE_OF, next_measures
 from partyhost.rules.choices import AwardName, AwardTie, Measure, MovesOn, Starts, Tally
 from partyhost.rules.ruleset import AwardRule, Ruleset
-from partyhost.ruletext.terms import big, terms
 from partyhost.translation import gettext as _
-from partyhost.words import award_title, names
+from partyhost.wording.ruletext.terms import big, terms
+from partyhost.wording.words import award_title, names
 
 
 def prizes_told(ruleset: Ruleset) -> Iterator[str]:

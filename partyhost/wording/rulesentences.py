@@ -4,14 +4,14 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from partyhost.rules.ruleset import Ruleset
-from partyhost.ruletext.bell import bell_told, winners_told
-from partyhost.ruletext.evening import evening_told
-from partyhost.ruletext.missing import missing_told, remedies_told
-from partyhost.ruletext.moves import moves_told
-from partyhost.ruletext.prizes import prizes_told
-from partyhost.ruletext.score import score_told, turns_told
-from partyhost.ruletext.terms import big, terms
 from partyhost.translation import gettext as _
+from partyhost.wording.ruletext.bell import bell_told, winners_told
+from partyhost.wording.ruletext.evening import evening_told
+from partyhost.wording.ruletext.missing import missing_told, remedies_told
+from partyhost.wording.ruletext.moves import moves_told
+from partyhost.wording.ruletext.prizes import prizes_told
+from partyhost.wording.ruletext.score import score_told, turns_told
+from partyhost.wording.ruletext.terms import big, terms
 
 Telling = Callable[[Ruleset], Iterator[str]]
 

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from partyhost.rules.bearing import bearing
 from partyhost.rules.choices import Breaks, Seats
 from partyhost.rules.ruleset import Ruleset
-from partyhost.ruletext.terms import big, faces, terms
 from partyhost.translation import gettext as _
 from partyhost.translation import ngettext
-from partyhost.words import names
+from partyhost.wording.ruletext.terms import big, faces, terms
+from partyhost.wording.words import names
 
 
 def evening_told(ruleset: Ruleset) -> Iterator[str]:

@@ -6,8 +6,8 @@ from partyhost.rules.bearing import may_be_level, stops_alone
 from partyhost.rules.choices import After, BuncoStops, Ends, Ring, Rings, TieMethod
 from partyhost.rules.entries import movers_matter
 from partyhost.rules.ruleset import Ruleset
-from partyhost.ruletext.terms import big, terms
 from partyhost.translation import gettext as _
+from partyhost.wording.ruletext.terms import big, terms
 
 
 def bell_told(ruleset: Ruleset) -> Iterator[str]:

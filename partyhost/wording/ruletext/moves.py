@@ -6,8 +6,8 @@ from partyhost.rules.bearing import bearing, rounds_between_moves
 from partyhost.rules.choices import DecidedBy, Map, Partners
 from partyhost.rules.coherence import LADDERS
 from partyhost.rules.ruleset import Ruleset
-from partyhost.ruletext.terms import big, terms
 from partyhost.translation import gettext as _
+from partyhost.wording.ruletext.terms import big, terms
 
 
 def moves_told(ruleset: Ruleset) -> Iterator[str]:

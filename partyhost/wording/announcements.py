@@ -8,7 +8,7 @@ from partyhost.rules.evening import Evening
 from partyhost.rules.seating import Move, Seating
 from partyhost.translation import gettext as _
 from partyhost.translation import ngettext
-from partyhost.words import guest_name, names
+from partyhost.wording.words import guest_name, names
 
 
 def moving(evening: Evening, seating: Seating) -> str:

@@ -5,10 +5,10 @@ from random import Random
 
 import pytest
 
-from partyhost import happenings
 from partyhost.rulebook import preset
 from partyhost.rules import events as happened
 from partyhost.rules.evening import replay, taken_back
+from partyhost.wording import happenings
 from tests.ledger.party import played
 from tests.rules.evenings import Chance
 from tests.rules.houses import guests_at_random, house_at_random

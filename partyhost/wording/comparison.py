@@ -7,12 +7,12 @@ from partyhost.rulebook import preset, presets
 from partyhost.rules.bearing import bearing
 from partyhost.rules.fields import READERS, usual_rounds
 from partyhost.rules.ruleset import AwardRule, Ruleset
-from partyhost.ruletext.labels import label
-from partyhost.ruletext.terms import big, count_word
-from partyhost.ruletext.values import said, value_of
 from partyhost.translation import gettext as _
 from partyhost.translation import ngettext
-from partyhost.words import award_title
+from partyhost.wording.ruletext.labels import label
+from partyhost.wording.ruletext.terms import big, count_word
+from partyhost.wording.ruletext.values import said, value_of
+from partyhost.wording.words import award_title
 
 
 @dataclass(frozen=True, slots=True)

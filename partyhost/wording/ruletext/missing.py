@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from partyhost.rules.bearing import bearing
 from partyhost.rules.choices import Between, BuncoCall, BuncoCredit, MissingPolicy, RolledBy
 from partyhost.rules.ruleset import Ruleset
-from partyhost.ruletext.terms import big, terms
 from partyhost.translation import gettext as _
+from partyhost.wording.ruletext.terms import big, terms
 
 
 def missing_told(ruleset: Ruleset) -> Iterator[str]:

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from partyhost import sentences
 from partyhost.nights import read_night
 from partyhost.playing import play
+from partyhost.rules import coherence
 from partyhost.rules.choices import AwardName, Measure
 from partyhost.rules.movement import next_seating
 from partyhost.rules.moves import problems_with_guests
@@ -16,8 +16,9 @@ from partyhost.rules.problems import Caution, Doubt, Fault, Place, Problem, Refu
 from partyhost.rules.reading import read_ruleset
 from partyhost.rules.ruleset import AwardRule
 from partyhost.rules.seating import Why
-from partyhost.sentences import sentence
-from partyhost.words import award_title, measure_word, reason
+from partyhost.wording import sentences
+from partyhost.wording.sentences import sentence
+from partyhost.wording.words import award_title, measure_word, reason
 from tests.rules.party import house, names, reported, seated, won
 
 TABLE: Place = ("rounds", 4, "tables", 3)
@@ -145,7 +146,7 @@ def test_every_wrong_value_of_a_ruleset_is_put_in_a_sentence(key: str) -> None:
 
 
 def test_the_clashes_of_a_ruleset_all_have_words() -> None:
-    source = (Path(sentences.__file__).parent / "rules" / "coherence.py").read_text(encoding="utf-8")
+    source = Path(coherence.__file__).read_text(encoding="utf-8")
     clashes = set(re.findall(r'Clash\("([a-z_]+)"', source))
     assert len(clashes) > 15
     for clash in clashes:

@@ -15,9 +15,17 @@ from partyhost.rules.rounds import Round, slot
 from partyhost.rules.seating import Move, Seating, Table
 from partyhost.rules.standings import standings
 from partyhost.rules.travelers import holder
-from partyhost.sentences import sentence
 from partyhost.translation import gettext as _
-from partyhost.words import award_title, guest_name, measure_word, names, reason, spot_words, table_name
+from partyhost.wording.sentences import sentence
+from partyhost.wording.words import (
+    award_title,
+    guest_name,
+    measure_word,
+    names,
+    reason,
+    spot_words,
+    table_name,
+)
 
 
 def recite(

@@ -3,7 +3,7 @@
 from partyhost.rules.ruleset import Ruleset
 from partyhost.translation import gettext as _
 from partyhost.translation import ngettext
-from partyhost.words import bunco_word, round_word, set_word
+from partyhost.wording.words import bunco_word, round_word, set_word
 
 Terms = dict[str, object]
 """What a sentence's gaps are filled with."""

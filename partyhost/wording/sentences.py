@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from partyhost.rules.problems import Caution, Doubt, Fault, Place, Problem
 from partyhost.translation import gettext as _
 from partyhost.translation import ngettext
-from partyhost.words import names
+from partyhost.wording.words import names
 
 Details = Mapping[str, object]
 
@@ -171,18 +171,14 @@ _SAID: Mapping[Fault | Doubt, Said] = {
         _("only one side can have reached %(goal)s when the bell rang. Check both totals.") % d
     ),
     Fault.LOSERS_WITH_BUNCO: lambda at, d: (
-        _(
-            "chair %(chair)s cannot have a Bunco: it would have rung for the other side. Check who rolled it."
-        )
+        _("chair %(chair)s cannot have a Bunco: it would have rung for the other side. Check who rolled it.")
         % {"chair": _side(at)}
     ),
     Fault.TWO_BUNCO_ROLLERS: lambda at, d: _(
         "two people cannot both have Buncos here: the first one rang the bell. Check who rolled it."
     ),
     Fault.POINTS_OUT_OF_REACH: lambda at, d: (
-        _(
-            "%(side)s cannot have %(points)s: the roll that rang makes %(most)s at most. Check the total."
-        )
+        _("%(side)s cannot have %(points)s: the roll that rang makes %(most)s at most. Check the total.")
         % {"side": _side(at), **d}
     ),
     Fault.POINTS_BELOW_BUNCOS: lambda at, d: (
@@ -233,10 +229,7 @@ _SAID: Mapping[Fault | Doubt, Said] = {
     ),
     Fault.GUEST_COUNT: _count_words,
     Fault.DUPLICATE_NAME: lambda at, d: (
-        _(
-            "“%(name)s” is on the list already, as “%(earlier)s”. Tell the two apart, say by an initial."
-        )
-        % d
+        _("“%(name)s” is on the list already, as “%(earlier)s”. Tell the two apart, say by an initial.") % d
     ),
     Fault.UNKNOWN_KEY: lambda at, d: (
         _("“%(key)s” is not a key here. Did you mean “%(nearest)s”?") % {"key": at[-1], **d}

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from partyhost.rules.bearing import bearing, mini_worths
 from partyhost.rules.choices import BuncoCall, Passes, Roller
 from partyhost.rules.ruleset import Ruleset
-from partyhost.ruletext.terms import big, count_word, faces, points, terms
 from partyhost.translation import gettext as _
-from partyhost.words import names
+from partyhost.wording.ruletext.terms import big, count_word, faces, points, terms
+from partyhost.wording.words import names
 
 
 def score_told(ruleset: Ruleset) -> Iterator[str]:

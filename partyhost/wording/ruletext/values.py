@@ -3,9 +3,9 @@
 from enum import StrEnum
 
 from partyhost.rules.ruleset import CALLED, WINS_ROUND, AwardRule, Ruleset, TravelerRule
-from partyhost.ruletext.choices import choices_of
 from partyhost.translation import gettext as _
-from partyhost.words import award_title
+from partyhost.wording.ruletext.choices import choices_of
+from partyhost.wording.words import award_title
 
 
 def value_of(ruleset: Ruleset, key: str) -> object:

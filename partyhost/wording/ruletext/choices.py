@@ -6,7 +6,7 @@ from partyhost.rules import choices
 from partyhost.rules.choices import AwardName, Measure, Tally
 from partyhost.rules.ruleset import AwardRule
 from partyhost.translation import gettext as _
-from partyhost.words import award_title, measure_word
+from partyhost.wording.words import award_title, measure_word
 
 Choices = dict[str, str]
 

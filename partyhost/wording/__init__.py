@@ -1,0 +1,1 @@
+"""What the host reads: names of things, faults, events, rules and results as words, for every surface."""
