@@ -16,7 +16,6 @@ from partyhost.rules.problems import Caution, Doubt, Fault, Place, Problem, Refu
 from partyhost.rules.reading import read_ruleset
 from partyhost.rules.ruleset import AwardRule
 from partyhost.rules.seating import Why
-from partyhost.wording import sentences
 from partyhost.wording.sentences import sentence
 from partyhost.wording.words import award_title, measure_word, reason
 from tests.rules.party import house, names, reported, seated, won
