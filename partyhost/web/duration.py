@@ -20,6 +20,9 @@ USUAL = Pace()
 ROUNDED = 5
 """Minutes are told in steps of so many: nobody plans by less."""
 
+SOON = timedelta(seconds=15)
+"""Nobody rolls a round, nor moves, faster: so near together they were entered afterwards."""
+
 WIDTH, HEIGHT, POINTS = 240, 48, 60
 LOW, HIGH = 0.05, 0.95
 
@@ -40,9 +43,8 @@ class Duration:
     def words(self) -> str:
         """As a host says it: “about 2 h 10; nine evenings of ten between 1 h 50 and 2 h 35”."""
         return _("about %(about)s; nine evenings of ten between %(low)s and %(high)s") % {
-            "about": spoken(self.about),
-            "low": spoken(self.low),
-            "high": spoken(self.high),
+            name: spoken(minutes).replace(" ", "\N{NO-BREAK SPACE}")
+            for name, minutes in (("about", self.about), ("low", self.low), ("high", self.high))
         }
 
 
@@ -103,12 +105,12 @@ def group_pace(evening: Evening, lines: Sequence[Line]) -> Pace:
     rolling = [
         ((ends[number] - start).total_seconds(), expected)
         for number, start in starts.items()
-        if number in ends and ends[number] > start
+        if number in ends and ends[number] - start > SOON
     ]
     moving = [
         (starts[number + 1] - end).total_seconds() / 60
         for number, end in ends.items()
-        if number + 1 in starts and not ends_set(evening.ruleset, number)
+        if number + 1 in starts and starts[number + 1] - end > SOON and not ends_set(evening.ruleset, number)
     ]
     return learned(USUAL, rolling, moving)
 

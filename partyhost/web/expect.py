@@ -16,7 +16,6 @@ from partyhost.translation import gettext as _
 from partyhost.translation import ngettext
 from partyhost.web.duration import USUAL, Duration, duration, group_pace, last_round_ends
 from partyhost.web.ways import all_ways, count_words, fields_of
-from partyhost.wording.words import bunco_word
 
 pages = Blueprint("expect", __name__)
 
@@ -100,13 +99,13 @@ def _outlook(ruleset: Ruleset | None, title: str, guests: int) -> Outlook:
     length = duration(ruleset, guests)
     ahead = prospect(ruleset, guests, USUAL)
     share = 50 if ruleset.pairs else 25
-    bunco = bunco_word(ruleset)
+    own = ruleset.evening.words.bunco
     lines = [
         (_("Rounds"), str(ahead.rounds)),
         (_("A round"), _minutes(USUAL.minutes(ahead.one_round.mean))),
         (_("Some table ends level tonight"), _percent(ahead.some_tie)),
         (
-            _("%(bunco)s tonight") % {"bunco": bunco},
+            _("%(bunco)s tonight") % {"bunco": own} if own else _("Buncos tonight"),
             _("about %(all).1f, %(each).2f a person") % {"all": ahead.buncos, "each": ahead.buncos / guests},
         ),
         (_("Whoever rolls first wins, at a table that rings"), _first(ahead.ringing, share)),

@@ -10,6 +10,7 @@ from partyhost.rules.names import folded
 from partyhost.rules.partners import met
 from partyhost.rules.wishes import Unmet, Wanted, Wish, best, unmet
 from partyhost.translation import gettext as _
+from partyhost.translation import ngettext
 from partyhost.wording.words import guest_name, names, spot_words
 
 MOST = 60
@@ -22,11 +23,11 @@ LAST_TIME = "last-time"
 def kinds() -> list[tuple[str, str]]:
     """What can be wished, and how it is called."""
     return [
-        (Wanted.NOT_PARTNERS, _("never partners")),
+        (Wanted.NOT_PARTNERS, _("not partners in round 1")),
         (Wanted.APART, _("not at the same table in round 1")),
         (Wanted.TOGETHER, _("at the same table in round 1")),
         (Wanted.PARTNERS, _("partners in round 1")),
-        (Wanted.CHAIR, _("in this chair in round 1")),
+        (Wanted.CHAIR, _("in this chair")),
     ]
 
 
@@ -62,7 +63,7 @@ def told(wish: Wish, evening: Evening) -> str:
     """A wish in words."""
     who = names([guest_name(evening, guest) for guest in wish.guests])
     if wish.spot:
-        return _("%(who)s in %(chair)s") % {"who": who, "chair": spot_words(wish.spot)}
+        return _("%(who)s at %(chair)s") % {"who": who, "chair": spot_words(wish.spot)}
     called = dict(kinds()).get(wish.wanted, _("not partners, as they were last time"))
     return f"{who}: {called}"
 
@@ -99,14 +100,24 @@ def reasons(evening: Evening, wishes: Sequence[Wish]) -> list[str]:
     seating = evening.rounds[0].seating
     spots = seating.spots
     pairs = evening.ruleset.pairs
-    if not any(wish.broken(spots, pairs) for wish in wishes):
+    missed = [wish for wish in wishes if wish.broken(spots, pairs)]
+    if not missed:
         return []
     found = best(seating, wishes, pairs=pairs)
     said = [_reason(one, evening) for one in unmet(seating, found, wishes, pairs=pairs)]
     fresh = sum(wish.wanted is Wanted.FRESH for wish in found.broken)
     if fresh:
-        said.append(_("%(n)s pairs are partners as they were last time; fewer cannot be.") % {"n": fresh})
-    return said or [_("These seats do not meet every wish yet: draw again.")]
+        said.append(
+            ngettext(
+                "%(n)s pair has to be partners as they were last time.",
+                "%(n)s pairs have to be partners as they were last time.",
+                fresh,
+            )
+            % {"n": fresh}
+        )
+    if len(missed) > len(found.broken):
+        said.append(_("These seats do not meet every wish that can be met: draw with these wishes."))
+    return said
 
 
 def _reason(one: Unmet, evening: Evening) -> str:

@@ -46,6 +46,7 @@ def test_a_number_that_cannot_be_seated_has_no_length(host: Visitor) -> None:
 
 def test_two_ways_stand_side_by_side(host: Visitor) -> None:
     page = host.get("/expect?way=three-table&with=pods-of-three&guests=12")
+    assert "Buncos tonight" in page.text
     assert "64 %" in page.text
     assert "51.8 % of the rounds, for 50 %" in page.text
     assert page.text.count("nine evenings of ten") == 2
