@@ -6,7 +6,7 @@ from partyhost.rules.choices import Map
 from partyhost.rules.evening import Evening, is_ghost
 from partyhost.rules.movement import step
 from partyhost.rules.partners import Met, met
-from partyhost.rules.rounds import Round
+from partyhost.rules.rounds import Round, time_to_move
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ def meetings(evening: Evening) -> Meetings:
     """Everybody who has been at the party, and the rounds that are seated; then what a schedule still brings.
 
     >>> from partyhost.rules.evening import Guest
-    >>> from partyhost.rules.rounds import Round
+    >>> from partyhost.rules.rounds import Round, time_to_move
     >>> from partyhost.rules.seating import deal
     >>> four = tuple(Guest(number, name) for number, name in enumerate(("Ann", "Bo", "Cy", "Di"), start=1))
     >>> seen = meetings(Evening(guests=four, rounds=(Round(1, deal([1, 2, 3, 4]), (None,)),)))
@@ -58,18 +58,27 @@ def meetings(evening: Evening) -> Meetings:
 
 
 def foreseen(evening: Evening) -> tuple[Round, ...]:
-    """The rounds to come whose seats are known now: by a schedule, or where everybody keeps the table.
+    """The rounds to come whose seats are known now, up to the first that hangs on a result.
 
-    Nobody knows them where people wait in turn, or where the host ends the evening.
+    A fixed schedule is known to the end, and so are tables that everybody keeps; a ladder until people move
+    next.  Nobody knows them once somebody comes or goes, nor where people wait in turn.
     """
     ruleset, last = evening.ruleset, evening.round
-    known = ruleset.movement.map in (Map.WHIST, Map.STAY) and ruleset.rounds is not None
-    if last is None or evening.finished or not known or ruleset.rounds is None:
-        return ()
-    if last.seating.sitting_out and ruleset.movement.map is Map.STAY:
+    if last is None or evening.closed or evening.leaving or evening.arriving:
         return ()
     ahead = evening
-    for number in range(last.number + 1, ruleset.rounds + 1):
+    for number in range(last.number + 1, (ruleset.rounds or 0) + 1):
+        if not _certain(ahead):
+            break
         seating, _ = step(ahead, met((), ruleset.pairs))
         ahead = replace(ahead, rounds=(*ahead.rounds, Round(number, seating, (None,) * len(seating.tables))))
     return ahead.rounds[last.number :]
+
+
+def _certain(evening: Evening) -> bool:
+    """Whether the seats after the last round are the same whoever wins it."""
+    last, map_ = evening.rounds[-1], evening.ruleset.movement.map
+    if map_ is Map.WHIST:
+        return True
+    stays = map_ is Map.STAY or not time_to_move(evening.ruleset, last.number)
+    return stays and not last.seating.sitting_out

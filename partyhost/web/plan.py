@@ -135,9 +135,14 @@ def count() -> ResponseReturnValue:
     if "HX-Request" not in request.headers:
         return _page(form)
     fields = Tonight(form).unfolded()
-    return render_template(
-        "plan/_counted.html", reading=_reading(form), forecast=_forecast(form), piece=True, **fields
-    )
+    return render_template("plan/_counted.html", reading=_reading(form), piece=True, **fields)
+
+
+@pages.post("/plan/length")
+def foresee() -> ResponseReturnValue:
+    """How long it takes, by what is typed so far; a piece of its own, for some rules take a while."""
+    form = plan_form()
+    return render_template("plan/_forecast.html", reading=_reading(form), forecast=_forecast(form))
 
 
 @pages.post("/plan")
@@ -238,7 +243,7 @@ def _page(
         form=form,
         lines=lines,
         reading=_reading(form),
-        forecast=_forecast(form),
+        forecast=_forecast(form) if request.method == "POST" else None,
         unfolded=unfolded,
         **fields,
     ), status

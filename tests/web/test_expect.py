@@ -19,12 +19,12 @@ from tests.web.visitor import Visitor
 def told(host: Visitor, **typed: object) -> str:
     """What the plan says about the length of the evening, for what is typed."""
     form = host.get("/plan").form("Draw the seats")
-    page = host.post("/plan/count", {**form.values, **typed}, expect=200, headers={"HX-Request": "true"})
+    page = host.post("/plan/length", {**form.values, **typed}, expect=200, headers={"HX-Request": "true"})
     return " ".join(page.text.split())
 
 
 def test_the_plan_says_how_long_before_anything_is_typed(host: Visitor) -> None:
-    said = " ".join(host.get("/plan").text.split())
+    said = told(host)
     assert "about 2 h 10; nine evenings of ten between 1 h 55 and 2 h 25" in said
 
 
@@ -42,6 +42,12 @@ def test_what_the_plan_says_changes_with_sets_guests_and_house_rules(host: Visit
 
 def test_a_number_that_cannot_be_seated_has_no_length(host: Visitor) -> None:
     assert "nine evenings of ten" not in told(host, guests="\n".join(crowd(11)))
+
+
+def test_without_script_the_length_stands_on_the_page_once_the_guests_are_counted(host: Visitor) -> None:
+    form = host.get("/plan").form("Draw the seats")
+    page = host.post("/plan/count", {**form.values, "guests": "\n".join(TWELVE)}, expect=200)
+    assert "nine evenings of ten" in page.text
 
 
 def test_two_ways_stand_side_by_side(host: Visitor) -> None:

@@ -51,6 +51,12 @@ def test_an_evening_that_nobody_sits_at_says_so(host: Visitor, app: Flask) -> No
     assert "First the rounds as partners" in host.get(f"/evenings/{slug}/met").text
 
 
+def test_a_ladder_is_known_until_people_move_next() -> None:
+    every_set = house({"movement.every": "set", "movement.partners": "until_move"})
+    assert meetings(seated(every_set)).foreseen == 5
+    assert meetings(seated(house())).foreseen == 0
+
+
 def test_what_is_foreseen_is_what_is_played() -> None:
     for ruleset, guests in (
         (house(movement__map="whist"), 12),
