@@ -127,9 +127,13 @@ def _set_aside(record: Path, now: datetime) -> Path:
 
 def _opened(record: Path) -> sqlite3.Connection:
     connection = sqlite3.connect(record, isolation_level=None)
-    for setting in sqlite_settings():
-        if not setting.startswith("journal_mode"):
-            connection.execute(f"PRAGMA {setting}")
+    try:
+        for setting in sqlite_settings():
+            if not setting.startswith("journal_mode"):
+                connection.execute(f"PRAGMA {setting}")
+    except sqlite3.Error:  # no record at all
+        connection.close()
+        raise
     return connection
 
 
