@@ -10,7 +10,7 @@ from partyhost import hosting
 from partyhost.rules.evening import Evening
 from partyhost.serving import Desk
 from tests.web.laid import first_tuesday, lay
-from tests.web.test_frompaper import as_toml, rounds_of
+from tests.web.written import as_toml, rounds_of
 
 WIDTHS = [360, 768, 1366, 1920, 3840]
 
