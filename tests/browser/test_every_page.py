@@ -1,4 +1,4 @@
-"""Every page the desk has, in Chromium: axe finds nothing in either theme, and nothing is cut off at 360 px."""
+"""Every page the desk has, in Chromium: axe finds nothing in either theme, nothing is cut off at 360 px."""
 
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
