@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from partyhost.rules.choices import Map
 from partyhost.rules.evening import Evening, is_ghost
-from partyhost.rules.movement import step
+from partyhost.rules.movement import next_seating
 from partyhost.rules.partners import Met, met
 from partyhost.rules.rounds import Round, time_to_move
 
@@ -57,9 +57,10 @@ def meetings(evening: Evening) -> Meetings:
     return Meetings(people, met(evening.rounds, pairs), met(ahead, pairs), len(evening.rounds), len(ahead))
 
 
-def foreseen(evening: Evening) -> tuple[Round, ...]:
+def foreseen(evening: Evening, rounds: int | None = None) -> tuple[Round, ...]:
     """The rounds to come whose seats are known now, up to the first that hangs on a result.
 
+    ``rounds`` is how many to look at in all, where the evening ends when the host says.
     A fixed schedule is known to the end, and so are tables that everybody keeps; a ladder until people move
     next.  Nobody knows them once somebody comes or goes, nor where people wait in turn.
     """
@@ -67,10 +68,10 @@ def foreseen(evening: Evening) -> tuple[Round, ...]:
     if last is None or evening.closed or evening.leaving or evening.arriving:
         return ()
     ahead = evening
-    for number in range(last.number + 1, (ruleset.rounds or 0) + 1):
+    for number in range(last.number + 1, (rounds or ruleset.rounds or 0) + 1):
         if not _certain(ahead):
             break
-        seating, _ = step(ahead, met((), ruleset.pairs))
+        seating = next_seating(ahead)
         ahead = replace(ahead, rounds=(*ahead.rounds, Round(number, seating, (None,) * len(seating.tables))))
     return ahead.rounds[last.number :]
 
