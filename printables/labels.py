@@ -7,7 +7,6 @@ from datetime import date
 from partyhost.rules.choices import AwardName, Measure, Tally
 from partyhost.rules.evening import Evening
 from partyhost.rules.ruleset import AwardRule, Ruleset
-from partyhost.rules.seating import Seating
 from partyhost.translation import gettext as _
 from partyhost.translation import language
 from printables.paper import Heading
@@ -130,14 +129,6 @@ def side_label(side: str) -> str:
     'A & C'
     """
     return " & ".join(side)
-
-
-def seat_label(seating: Seating, guest: int) -> str:
-    """Where a guest sits, in short; what is said of somebody beside the tables."""
-    spot = seating.spot_of(guest)
-    if spot is None:
-        return _("sits out") if guest in seating.sitting_out else ""
-    return f"{spot[0]} {spot[1]}"
 
 
 def day_label(day: str) -> str:

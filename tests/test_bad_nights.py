@@ -102,6 +102,7 @@ def test_the_whole_file_is_judged_before_any_round() -> None:
     ) == [
         ("unknown_key", ("extra",)),
         ("bad_value", ("changes", "evening.sets")),
+        ("duplicate_name", ("guests", 2)),
         ("bad_value", ("guests", 3)),
     ]
     assert wrong(guests=["Ann", "Bo", "ann"]) == [
@@ -250,3 +251,11 @@ def test_a_file_that_is_not_there_or_not_text_cannot_be_used(tmp_path: Path) -> 
         parse(tmp_path / "odd.toml")
     (tmp_path / "marked.toml").write_bytes(b'\xef\xbb\xbfguests = ["Ann"]')
     assert parse(tmp_path / "marked.toml") == {"guests": ["Ann"]}
+
+
+def test_a_guest_who_is_no_text_is_counted_all_the_same() -> None:
+    assert wrong(guests=[*EIGHT[:6], None]) == [("bad_value", ("guests", 7)), ("guest_count", ("guests",))]
+    assert wrong(guests=[*EIGHT[:6], 3, EIGHT[0]]) == [
+        ("bad_value", ("guests", 7)),
+        ("duplicate_name", ("guests", 8)),
+    ]

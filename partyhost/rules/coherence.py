@@ -9,8 +9,6 @@ from partyhost.rules.ruleset import Ruleset
 LADDERS = (Map.UP_DOWN, Map.UP_STAY_LAST, Map.LOSERS_ROTATE, Map.WINNERS_ROTATE)
 """The maps by which results decide who sits where."""
 
-MOST_WHIST_TABLES = 11
-
 
 @dataclass(frozen=True, slots=True)
 class Clash:

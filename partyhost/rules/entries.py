@@ -20,11 +20,6 @@ KEYS = ("points", "turns", "buncos", "minis", "wipeouts", "roll_off", "winner", 
 Entry = Mapping[str, object]
 
 
-def is_out(entry: Entry) -> bool:
-    """Whether a table has not said anything yet."""
-    return not entry
-
-
 def is_count(value: object) -> bool:
     """Whether a value is a whole number from 0 to 999; only an integer is one.
 
